@@ -5,7 +5,9 @@ import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
 const project = resolve(import.meta.dirname, "../..");
 
 /** Fills one data folder, which servers start on copies of: filling each of them would take most of a start. */
-export default function setUpDemoData(): () => void {
+export default function setUpDemoData(): (() => void) | undefined {
+  // Another project of the same run has filled it.
+  if (process.env.TEST_DEMO_DATA !== undefined) return undefined;
   // The servers load the same modules.
   process.env.NODE_COMPILE_CACHE = join(project, "node_modules/.cache/node");
   const folder = temporaryFolder("demo");

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { findProgram } from "../support/programs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { runScript, startScript } from "./npm-script.ts";
-import { copyPrunedProject, project } from "./project-copy.ts";
+import { runScript, startScript } from "../support/npm-script.ts";
+import { copyPrunedProject, project } from "../support/project-copy.ts";
 
 let cwd: string;
 let env: Record<string, string>;

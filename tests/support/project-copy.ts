@@ -10,7 +10,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export const project = resolve(import.meta.dirname, "../..");
 

@@ -2,8 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { onTestFinished } from "vitest";
-import { waitForExit, findFreePort, spawnChild } from "../support/programs.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { waitForExit, findFreePort, spawnChild } from "./programs.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const startTimeoutMs = 120_000;
 
