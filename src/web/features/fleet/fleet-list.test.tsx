@@ -5,8 +5,10 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
 import { press, pressKey, render, type, waitUntil } from "../../../../tests/support/render.tsx";
 import type { Boat } from "../../../contract/boats/boats.ts";
+import { filterFromParams } from "../../../rules/fleet/fleet-filter.ts";
 import { listOptions } from "../../../rules/fleet/fleet-options.ts";
 import { FleetList } from "./fleet-list.tsx";
+import { searchWhole } from "./use-fleet-result.ts";
 
 const screen = { matches: false, addEventListener() {}, removeEventListener() {} };
 vi.stubGlobal("matchMedia", () => screen);
@@ -85,6 +87,13 @@ test("'Tøm søk' shows all boats again", async () => {
   await press(container, "Tøm søk");
   expect(url(container)).toBe("/fleet");
   expect(listNames(container)).toHaveLength(3);
+  expect(document.activeElement).toBe(listHeading(container));
+});
+
+test("a removed criterion leaves the focus to the list", async () => {
+  const container = await open("/fleet?tjeneste=de-licing&region=Salten");
+  await press(container, "Fjern filteret Salten");
+  expect(listNames(container)).toEqual(["Storskarv"]);
   expect(document.activeElement).toBe(listHeading(container));
 });
 
@@ -209,6 +218,35 @@ test("boats that lack nothing but the text are not called near misses", async ()
   expect(heading).toContain("Disse oppfyller resten");
   expect(container.textContent).not.toContain("Ingen båt treffer helt");
   expect(container.textContent).not.toContain("står det som mangler");
+});
+
+/** Answers the searches of a large fleet, of which the page has no boats. */
+function serveSearch(): void {
+  const fleet = { total: 500, boats, away: [], regions, options: listOptions(boats, regions) };
+  const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
+    const { pathname, searchParams } = new URL(String(url), "http://site.invalid");
+    if (pathname !== "/api/fleet/search") return Response.error();
+    const filter = new URLSearchParams(searchParams.get("filter") ?? "");
+    return Response.json(searchWhole(fleet, filterFromParams(filter)));
+  });
+  onTestFinished(() => fetch.mockRestore());
+}
+
+test("a large fleet is searched on the server while the visitor types", async () => {
+  serveSearch();
+  const container = await open("/fleet", null);
+  await waitUntil(() => expect(listNames(container)).toHaveLength(3));
+  await type(field(container), "alke");
+  await waitUntil(() => expect(listNames(container)).toEqual(["Alke"]));
+});
+
+test("in a large fleet too, Enter turns a whole sentence into filters", async () => {
+  serveSearch();
+  const container = await open("/fleet", null);
+  await search(container, "avlusing over 30 m salten");
+  await act(async () => field(container).form?.requestSubmit());
+  await waitUntil(() => expect(container.querySelector('[aria-label="Fjern filteret Avlusing"]')).not.toBeNull());
+  expect(field(container).value).toBe("");
 });
 
 test("a search of a large fleet that fails is made again by 'Prøv igjen'", async () => {

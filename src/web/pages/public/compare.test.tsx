@@ -73,6 +73,24 @@ test.each([
   await waitUntil(() => expect(findPath(container, link)).toBe(fleet));
 });
 
+const title = (container: HTMLElement) => container.querySelector("h1");
+
+test("a removed boat leaves the focus to the title", async () => {
+  const container = await open("?baater=alke,lomvi");
+  await waitUntil(() => expect(container.querySelector("table")).not.toBeNull());
+  await press(container, "Fjern Lomvi");
+  await waitUntil(() => expect(container.textContent).toContain("Du har valgt Alke. Velg minst ett fartøy til"));
+  expect(document.activeElement).toBe(title(container));
+});
+
+test("an added boat leaves the focus to the title", async () => {
+  const container = await open("?baater=alke");
+  await waitUntil(() => expect(findPath(container, "Lomvi")).toBeDefined());
+  await press(container, "Lomvi");
+  await waitUntil(() => expect(container.textContent).toContain("Be om tilbud på begge"));
+  expect(document.activeElement).toBe(title(container));
+});
+
 test("the link of a comparison is copied", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   Object.assign(navigator, { clipboard: { writeText } });
