@@ -1,37 +1,7 @@
 import { expect, test } from "../support/browser.ts";
-import { waitForHydration } from "../support/page-ready.ts";
 
-// The rows of a comparison are tested in tests/http/html.test.ts, its layout in every-page.spec.ts.
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 740 } });
-
-  test("the boats chosen on several pages are compared", async ({ page, server }) => {
-    await page.goto("/fleet");
-    await waitForHydration(page);
-    const bar = page.getByRole("region", { name: "Sammenligning" });
-    await expect(bar).toHaveCount(0);
-    await page.getByLabel("Sammenlign Storskarv").check();
-    await expect(bar.getByText("Velg ett til for å sammenligne")).toBeVisible();
-    await expect(page).toHaveURL(/\/fleet$/);
-
-    // The choice survives a visit to another boat, which is chosen there.
-    await page.getByRole("link", { name: "Havhest", exact: true }).click();
-    const button = page.getByRole("button", { name: "Sammenlign", exact: true });
-    await button.click();
-    await expect(button).toHaveAttribute("aria-pressed", "true");
-    await expect(bar.getByText("2 av 4 valgt")).toBeVisible();
-    await page.getByRole("link", { name: "Tilbake til flåten" }).click();
-    await expect(page.getByLabel("Sammenlign Havhest")).toBeChecked();
-    for (const name of ["Alke", "Lomvi"]) await page.getByLabel(`Sammenlign ${name}`).check();
-    await expect(page.getByLabel("Sammenlign Teist")).toBeDisabled();
-    await bar.getByRole("button", { name: "Fjern Lomvi" }).click();
-    await expect(bar).toBeFocused();
-    await expect(page.getByLabel("Sammenlign Lomvi")).not.toBeChecked();
-    await bar.getByRole("link", { name: "Sammenlign" }).click();
-    await expect(page).toHaveURL(`${server.url}/fleet/sammenlign?baater=storskarv,havhest,alke`);
-  });
-});
+// The rows of a comparison are tested in tests/http/html.test.ts, its layout in every-page.spec.ts, the choice of
+// boats in src/web/features/comparison.
 
 test.describe("on a narrow phone", () => {
   test.use({ viewport: { width: 320, height: 700 } });
@@ -68,19 +38,5 @@ test.describe("on a narrow phone", () => {
     const height = Number(await page.title());
     expect(height).toBeGreaterThan(680);
     expect(height).toBeLessThanOrEqual(733);
-  });
-
-  test("a boat that is removed or added with the keyboard leaves the focus to the title", async ({
-    page,
-  }) => {
-    await page.goto("/fleet/sammenlign?baater=storskarv,havhest");
-    const main = page.getByRole("main");
-    const title = main.getByRole("heading", { name: "Sammenlign fartøy" });
-    await main.getByRole("link", { name: "Fjern Havhest" }).press("Enter");
-    await expect(main.getByText("Du har valgt Storskarv. Velg minst ett fartøy til")).toBeVisible();
-    await expect(title).toBeFocused();
-    await main.getByRole("link", { name: "Lomvi" }).press("Enter");
-    await expect(main.getByRole("link", { name: "Be om tilbud på begge" })).toBeVisible();
-    await expect(title).toBeFocused();
   });
 });

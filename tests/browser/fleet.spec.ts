@@ -14,7 +14,6 @@ const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole("heading", { name, exact: true }) });
 const criteria = (page: Page) => page.getByRole("group", { name: "Filtre" });
 const backToFleet = (page: Page) => page.getByRole("link", { name: "Tilbake til flåten" });
-const list = (page: Page) => page.getByRole("heading", { name: "Fartøy", exact: true });
 
 async function expectOnly(page: Page, ...expected: string[]) {
   const readNames = async () => (await cards(page).getByRole("heading").allTextContents()).toSorted();
@@ -43,13 +42,6 @@ test("a filter changes the URL without a request, a history entry or scrolling",
   await page.goBack();
   await expect(page).toHaveURL(/\/fleet\?type=Hurtigb%C3%A5t$/);
   await expectOnly(page, "Krykkje");
-});
-
-test("a removed criterion leaves the focus to the list", async ({ page }) => {
-  await page.goto("/fleet?tjeneste=de-licing&region=Salten");
-  await page.getByRole("link", { name: "Fjern filteret Salten" }).click();
-  await expectOnly(page, "Havhest", "Storskarv");
-  await expect(list(page)).toBeFocused();
 });
 
 test.describe("on a phone", () => {
@@ -107,21 +99,11 @@ test("what is entered before hydration is kept", async ({ page }) => {
 });
 
 test.describe("a large fleet", () => {
-  test.use({ freshServer: true, allowedConsole: [/\/api\/fleet\/search/, ...imagesCutOff] });
+  test.use({ freshServer: true, allowedConsole: imagesCutOff });
   test.beforeEach(async ({ page, server }) => {
     growFleet(join(server.dataDir, "nordskarv.db"), 100);
     const readPage = async () => (await page.request.get("/fleet")).text();
     await expect.poll(readPage).toContain("<b>100</b> fartøy");
-  });
-
-  test("is searched on the server while the visitor types", async ({ page }) => {
-    await page.goto("/fleet");
-    await search(page).fill("lomvi 85");
-    await expectOnly(page, "Lomvi 85");
-    await search(page).fill("avlusning");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("link", { name: "Fjern filteret Avlusing" })).toBeVisible();
-    await expect(search(page)).toHaveValue("");
   });
 
   test("keeps its place after it was continued by scrolling", async ({ page }) => {

@@ -1,7 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "../support/browser.ts";
 import { chromiumArguments, findChromium } from "../support/chromium.ts";
-import { nextFrames } from "../support/page-measures.ts";
 import { waitForHydration } from "../support/page-ready.ts";
 
 test.describe("on a phone", () => {
@@ -25,55 +24,6 @@ test.describe("on a phone", () => {
     await expect(menu(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(openMenu(page)).toBeFocused();
-  });
-});
-
-test.describe("a page that cannot be rendered", () => {
-  test.use({ allowedConsole: [/Sjøen er full av feil/] });
-
-  const termsModule = /\/assets\/terms-(?!privacy)[\w-]+\.js$/;
-  /** Replaces the page's module by one that throws until `isRepaired` is set. */
-  const faultyModule = `
-    export const clientLoader = () => null;
-    export default function Page() {
-      globalThis.renders = (globalThis.renders ?? 0) + 1;
-      if (globalThis.isRepaired !== true) throw new Error("Sjøen er full av feil");
-      return "Reparert";
-    }`;
-
-  test("shows the error screen until a retry or a reload succeeds", async ({ page }) => {
-    await page.route(termsModule, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: faultyModule }),
-    );
-    await page.goto("/");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await expect(page.getByText("We're sorry, but something unexpected happened.")).toBeVisible();
-
-    const countRenders = () => page.evaluate(() => (globalThis as { renders?: number }).renders ?? 0);
-    const before = await countRenders();
-    await page.getByRole("button", { name: "Try Again" }).click();
-    // A retry renders the page several times. What comes next must not fall between.
-    const isSettled = async () => {
-      const count = await countRenders();
-      await nextFrames(page);
-      return count > before && count === (await countRenders());
-    };
-    await expect.poll(isSettled).toBe(true);
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await page.evaluate(() => Object.assign(globalThis, { isRepaired: true }));
-    await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByText("Reparert")).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeHidden();
-
-    await page.evaluate(() => Object.assign(globalThis, { isRepaired: false }));
-    await page.getByRole("banner").getByRole("link", { name: "Hjem" }).click();
-    await expect(page.getByText("Reparert")).toHaveCount(0);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Vilkår" }).click();
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await page.unroute(termsModule);
-    await page.getByRole("button", { name: "Reload Page" }).click();
-    await expect(page.getByRole("heading", { name: "Vilkår for bruk av nettstedet" })).toBeVisible();
   });
 });
 

@@ -1,33 +1,8 @@
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { expect, imagesCutOff, test } from "../support/browser.ts";
-import { nextFrames, overhang } from "../support/page-measures.ts";
-import { waitForContent } from "../support/page-ready.ts";
+import { expect, test } from "../support/browser.ts";
+import { overhang } from "../support/page-measures.ts";
 
 // What the server renders is tested in tests/http/html.test.ts, reads that fail in src/web/pages/public.
-
-test.describe("after a lost connection", () => {
-  test.use({ allowedConsole: [/Failed to load resource/, ...imagesCutOff] });
-
-  test("a page stays when a second read fails", async ({ page, context }) => {
-    const main = page.getByRole("main");
-    await page.goto("/services/notvasking");
-    await expect(main.getByRole("article").last()).toBeVisible();
-    await waitForContent(page);
-    const before = await main.innerText();
-    let failed = 0;
-    await page.route("**/api/services/notvasking", async (route) => {
-      await route.fulfill({ status: 500, json: {} });
-      failed += 1;
-    });
-    await context.setOffline(true);
-    await context.setOffline(false);
-    // Each read is tried twice.
-    await expect.poll(() => failed).toBeGreaterThanOrEqual(2);
-    await nextFrames(page);
-    expect(await main.innerText()).toBe(before);
-    await expect(page.locator("[data-toast]")).toHaveCount(0);
-  });
-});
 
 test.describe("on the smallest phone", () => {
   test.use({
@@ -64,11 +39,4 @@ test.describe("on the smallest phone", () => {
     await page.getByRole("heading", { name: "Si dette når du ringer" }).scrollIntoViewIfNeeded();
     await expect(call).toHaveCount(2);
   });
-});
-
-test("a hotspot of the ROV moves the focus to its feature", async ({ page }) => {
-  await page.goto("/services/rov");
-  await page.getByRole("link", { name: "HD 1080p Camera", exact: true }).click();
-  await expect(page.locator("#rov-kamera")).toBeFocused();
-  await expect(page.locator("#rov-kamera")).toBeInViewport();
 });

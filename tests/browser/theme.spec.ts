@@ -26,19 +26,6 @@ test("a stored theme is used from the first paint on", async ({ page }) => {
   }
 });
 
-test("a chosen theme is used until 'System' is chosen", async ({ page }) => {
-  const choose = (name: string) =>
-    page.getByRole("contentinfo").getByRole("button", { name, exact: true }).click();
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/terms");
-  await choose("Mørk");
-  await expect.poll(() => isDark(page)).toBe(true);
-  await choose("System");
-  await expect.poll(() => isDark(page)).toBe(false);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => isDark(page)).toBe(true);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

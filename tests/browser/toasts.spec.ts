@@ -19,22 +19,6 @@ async function failToSignIn(page: Page) {
   await expect(page.getByRole("button", { name: "Logg Inn" })).toBeEnabled();
 }
 
-test("a toast that is reached with Alt+T returns the focus when it is closed", async ({ page }) => {
-  await page.clock.install();
-  await openSignIn(page);
-  await failToSignIn(page);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.keyboard.press("Alt+t");
-  await expect(toasts(page)).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(toasts(page).getByRole("button", { name: "Lukk" })).toBeFocused();
-  await page.clock.runFor(60_000);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(toasts(page)).toHaveCount(0);
-  await expect(page.getByLabel("Passord", { exact: true })).toBeFocused();
-});
-
 test("toasts stay inside a small window", async ({ page }) => {
   await openSignIn(page);
   await page.evaluate(() => {
@@ -54,27 +38,4 @@ test("toasts stay inside a small window", async ({ page }) => {
     const region = await page.getByRole("region", { name: "Varsler" }).boundingBox();
     expect(region?.y, `${width} × ${height}`).toBeGreaterThanOrEqual(0);
   }
-});
-
-test.describe("in a dialog", () => {
-  test.use({ sharedServer: "portal" });
-
-  test("a toast that was announced is not announced again when the dialog closes", async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(page);
-    await page.goto("/admin");
-    await page.getByRole("button", { name: "Add New Boat" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Opprett Båt" }).click();
-    const shown = dialog.locator("[data-toast=error]");
-    await expect(shown).toHaveCount(1);
-    await expect(shown).not.toHaveAttribute("aria-live");
-    await page.keyboard.press("Alt+t");
-    await expect(shown).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(toasts(page)).toHaveAttribute("aria-live", "off");
-  });
 });

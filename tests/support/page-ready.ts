@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Runs in the page. Documents that are not rendered by React Router have nothing to hydrate. */
-export function isHydrated(): boolean {
+function isHydrated(): boolean {
   if (document.readyState === "loading") return false;
   return !("__reactRouterContext" in window) || document.documentElement.dataset.hydrated !== undefined;
 }

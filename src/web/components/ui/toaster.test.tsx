@@ -1,7 +1,8 @@
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { render } from "../../../../tests/support/render.tsx";
+import { press, pressKey, render } from "../../../../tests/support/render.tsx";
 import { removeToasts, showToast } from "../../lib/toasts/toast.ts";
+import { Dialog } from "./dialog.tsx";
 import { Toaster } from "./toaster.tsx";
 
 const delayMs = 100;
@@ -99,6 +100,27 @@ test("Escape closes the newest toast", async () => {
   expect(listToasts(container)).toEqual(["1"]);
 });
 
+test("a toast that is reached with Alt+T stays, and returns the focus when it is closed", async () => {
+  const container = await render(
+    <>
+      <input />
+      <Toaster />
+    </>,
+  );
+  const field = container.querySelector("input");
+  act(() => field?.focus());
+  await show("1", "2");
+  const newest = [...container.querySelectorAll<HTMLElement>("[data-toast]")].at(-1)!;
+  pressKey(field!, "†", { code: "KeyT", altKey: true });
+  expect(document.activeElement).toBe(newest);
+  act(() => newest.querySelector("button")?.focus());
+  await pass(60_000);
+  expect(listToasts(container)).toEqual(["1", "2"]);
+  await press(newest, "Lukk");
+  expect(listToasts(container)).toEqual(["1"]);
+  expect(document.activeElement).toBe(field);
+});
+
 test("a swipe closes a toast", async () => {
   const container = await render(<Toaster />);
   await show("Feil");
@@ -122,4 +144,40 @@ test("an old success does not stand beside a new error, unless they are of the s
   showToast({ kind: "success", title: "To er lagret", keepsOthers: true });
   await pass(delayMs);
   expect(listToasts(container)).toEqual(["To er lagret", "Feil"]);
+});
+
+test("a toast that was announced in a dialog is not announced again when the dialog closes", async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = () => {};
+  HTMLDialogElement.prototype.close = () => {};
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        {isOpen && (
+          <Dialog
+            title="Ny båt"
+            onClose={() => setIsOpen(false)}
+            footer={<button type="button">Lagre</button>}
+          >
+            <input />
+          </Dialog>
+        )}
+        <Toaster />
+      </>
+    );
+  }
+  const container = await render(<Page />);
+  await show("Feil");
+  const inDialog = container.querySelector("dialog [data-toast]");
+  expect(container.querySelectorAll("[data-toast]")).toHaveLength(1);
+  expect(inDialog?.closest("[aria-live]")?.getAttribute("aria-live")).toBe("assertive");
+  pressKey(document.activeElement!, "t", { code: "KeyT", altKey: true });
+  expect(document.activeElement).toBe(inDialog);
+  pressKey(inDialog!, "Escape");
+  expect(container.querySelector("dialog")).toBeNull();
+  expect(listToasts(container)).toEqual(["Feil"]);
+  expect(container.querySelector("[data-toast]")?.getAttribute("aria-live")).toBe("off");
+  vi.unstubAllGlobals();
 });

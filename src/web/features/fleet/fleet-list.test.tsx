@@ -224,7 +224,7 @@ test("boats that lack nothing but the text are not called near misses", async ()
 function serveSearch(): void {
   const fleet = { total: 500, boats, away: [], regions, options: listOptions(boats, regions) };
   const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (url) => {
-    const { pathname, searchParams } = new URL(String(url), "http://site.invalid");
+    const { pathname, searchParams } = new URL(url as string, "http://site.invalid");
     if (pathname !== "/api/fleet/search") return Response.error();
     const filter = new URLSearchParams(searchParams.get("filter") ?? "");
     return Response.json(searchWhole(fleet, filterFromParams(filter)));
@@ -245,7 +245,9 @@ test("in a large fleet too, Enter turns a whole sentence into filters", async ()
   const container = await open("/fleet", null);
   await search(container, "avlusing over 30 m salten");
   await act(async () => field(container).form?.requestSubmit());
-  await waitUntil(() => expect(container.querySelector('[aria-label="Fjern filteret Avlusing"]')).not.toBeNull());
+  await waitUntil(() =>
+    expect(container.querySelector('[aria-label="Fjern filteret Avlusing"]')).not.toBeNull(),
+  );
   expect(field(container).value).toBe("");
 });
 

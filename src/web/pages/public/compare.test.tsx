@@ -79,7 +79,9 @@ test("a removed boat leaves the focus to the title", async () => {
   const container = await open("?baater=alke,lomvi");
   await waitUntil(() => expect(container.querySelector("table")).not.toBeNull());
   await press(container, "Fjern Lomvi");
-  await waitUntil(() => expect(container.textContent).toContain("Du har valgt Alke. Velg minst ett fartøy til"));
+  await waitUntil(() =>
+    expect(container.textContent).toContain("Du har valgt Alke. Velg minst ett fartøy til"),
+  );
   expect(document.activeElement).toBe(title(container));
 });
 
