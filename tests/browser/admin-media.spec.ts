@@ -101,17 +101,6 @@ test("a file that failed is uploaded by a retry beside the others", async ({ pag
   await expect(failures(page)).toHaveCount(0);
 });
 
-test("an image that is removed can be taken back", async ({ page }) => {
-  await uploadThree(page);
-  await tiles(page).first().focus();
-  await page.keyboard.press("Delete");
-  const removed = toast(page, "Success", "Image removed successfully");
-  await expect(tiles(page)).toHaveCount(2);
-  await expect(tiles(page).first()).toBeFocused();
-  await removed.getByRole("button", { name: "Angre" }).click();
-  await expect(tiles(page)).toHaveCount(3);
-});
-
 const point = (page: Page) => dialog(page).getByRole("button", { name: /^Midtpunkt for utsnitt/ });
 
 /** Opens an image of a new boat. Returns a function that finds a point of the window from shares of the image. */

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { waitForHydrationOnLoad } from "../support/browser.ts";
 import { toBrowserCookies } from "../support/http-client.ts";
 import type { TestServer } from "../support/server.ts";
-import { addColleague, button, expect, phone, press, rail, tabTo, test, unique } from "./portal.ts";
+import { addColleague, button, expect, phone, rail, tabTo, test, unique } from "./portal.ts";
 
 // Refusals are part of these journeys.
 test.use({ allowedConsole: [/status of 40[0139]/] });
@@ -75,59 +75,6 @@ test("an invited person gets in on a phone with what the role may", async ({ pag
   await theirs.goto("/admin/users");
   await expect(theirs, "a section that the role does not have").toHaveURL(`${server.url}/admin/contact`);
   await theirs.context().close();
-});
-
-test("a new owner is invited with the password of the one who invites", async ({ page, server }) => {
-  const { email } = newPerson();
-  await page.goto("/admin/users");
-  await button(page, "Inviter bruker").click();
-  const dialog = page.getByRole("dialog", { name: "Inviter bruker" });
-  await dialog.getByLabel("E-post").fill(email);
-  await dialog.getByLabel("Eier").check();
-  await dialog.getByRole("button", { name: "Lag lenke" }).click();
-  const question = page.getByRole("alertdialog", { name: `Inviter ${email} som eier` });
-  await question.getByLabel("Passordet ditt").fill("feil passord");
-  await question.getByRole("button", { name: "Lag lenke" }).click();
-  await expect(question.getByText("Passordet er feil.")).toBeVisible();
-  await question.getByLabel("Passordet ditt").fill(server.adminPassword);
-  await question.getByRole("button", { name: "Lag lenke" }).click();
-  await expect(page.getByLabel("Invitasjonslenke")).toHaveValue(/#invitasjon:/);
-});
-
-test("a role is changed when it is chosen, which can be undone", async ({ page, server }) => {
-  const { adminEmail } = await addColleague(server, "reader");
-  await page.goto("/admin/users");
-  const user = row(page, adminEmail);
-  const role = user.getByRole("combobox");
-  await role.focus();
-  for (const key of ["ArrowDown", "ArrowUp", "Enter"]) await page.keyboard.press(key);
-  await expect(role).toHaveText("Redaktør");
-  await press(page, "Angre");
-  await expect(role).toHaveText("Leser");
-});
-
-test("an owner is made and activated with the password", async ({ page, server }) => {
-  const { adminEmail } = await addColleague(server, "reader");
-  await page.goto("/admin/users");
-  const user = row(page, adminEmail);
-  const role = user.getByRole("combobox");
-  await role.click();
-  await user.getByRole("option", { name: "Eier" }).click();
-  const question = page.getByRole("alertdialog", { name: /blir eier$/ });
-  await question.getByLabel("Passordet ditt").fill(server.adminPassword);
-  await question.getByRole("button", { name: "Endre rolle" }).click();
-  await expect(question).toHaveCount(0);
-  await expect(role).toHaveText("Eier");
-  await openMenu(user);
-  await user.getByRole("button", { name: /^Deaktiver/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Deaktiver" }).click();
-  await expect(user.getByText("Deaktivert", { exact: true })).toBeVisible();
-  await openMenu(user);
-  await user.getByRole("button", { name: /^Aktiver/ }).click();
-  const activation = page.getByRole("alertdialog", { name: /^Aktiver/ });
-  await activation.getByLabel("Passordet ditt").fill(server.adminPassword);
-  await activation.getByRole("button", { name: "Aktiver" }).click();
-  await expect(user.getByText("Aktiv", { exact: true })).toBeVisible();
 });
 
 test("a password link is shown to an owner who has confirmed with the password", async ({ page, server }) => {

@@ -40,8 +40,6 @@ export const openEnquiry = (page: Page, name: string) => page.getByRole("region"
 export const replyField = (page: Page) => page.getByRole("textbox", { name: "Svar", exact: true });
 /** Opens the form for a reply. */
 export const startReply = (page: Page) => page.getByRole("button", { name: "Svar", exact: true }).click();
-export const openMenu = (page: Page, name: string) =>
-  page.locator("summary").filter({ hasText: name }).click();
 /** The rare actions of the open enquiry. */
 export const openMore = (page: Page) => page.getByLabel(/^Flere valg/).click();
 export const list = (page: Page) => page.getByRole("group", { name: "Lista" });

@@ -98,6 +98,32 @@ test("the first invalid field gets the focus", async () => {
   expect(posts).toEqual([]);
 });
 
+test("an error in the closed section opens it, so that its field can get the focus", async () => {
+  const container = await open("/contact?boat=lomvi");
+  const section = container.querySelector("details")!;
+  await fill(container, { ...valid, site: "3145", other_weeks: "uke 36–34" });
+  const toggled = new Promise((resolve) => section.addEventListener("toggle", resolve));
+  await act(async () => {
+    section.querySelector("summary")?.click();
+    await toggled;
+  });
+  expect(section.open).toBe(false);
+  const site = field(container, "site")!;
+  // jsdom also focuses what is not shown.
+  let isShownWhenFocused: boolean | undefined;
+  site.addEventListener("focus", () => {
+    isShownWhenFocused = section.open;
+  });
+  await send(container);
+  await waitUntil(() => expect(document.activeElement).toBe(site));
+  expect(isShownWhenFocused).toBe(true);
+  const describe = (input: HTMLElement) =>
+    document.getElementById(input.getAttribute("aria-describedby")?.split(" ")[0] ?? "")?.textContent;
+  expect(describe(site)).toMatch(/^Lokalitetsnummer har fem siffer\./);
+  expect(describe(field(container, "other_weeks")!)).toMatch(/er snudd\./);
+  expect(posts).toEqual([]);
+});
+
 test("an error that the server finds is at its field", async () => {
   const sentence = "Vennligst oppgi en adresse vi kan svare";
   const error = { code: "validation", message: sentence, fields: { email: sentence } };
