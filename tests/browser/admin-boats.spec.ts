@@ -1,5 +1,4 @@
-/** Boats in the portal: their form, certificates, list, and what the overview finds. */
-import type { Page } from "@playwright/test";
+/** Boats in the portal: their form, certificates and list. What needs no browser is in src/web/pages/admin/boats.test.tsx. */
 import sharp from "sharp";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
@@ -11,14 +10,12 @@ import { holdRequests } from "./hold-requests.ts";
 import {
   api,
   button,
-  card,
   conflictDialog,
   dialog,
   expect,
   failedRequests,
   field,
   openBoat,
-  openNewBoat,
   phone,
   press,
   problem,
@@ -48,55 +45,6 @@ test("the cards of boats are in one, two or three columns", async ({ page }) => 
   }
 });
 
-test("a boat is inactivated after a confirmation", async ({ page, server }) => {
-  const staff = api(page.request, server);
-  const boat = await staff.createBoat(unique("Uvirksom"));
-  await openBoat(page, boat.id);
-  // A status that is chosen is saved, without the other changes of the form.
-  await field(page, "Crew").fill("4");
-  await dialog(page).getByRole("combobox", { name: "Boat Status" }).click();
-  await dialog(page).getByRole("option", { name: "Vedlikehold" }).click();
-  await expect(toast(page, "har status Vedlikehold")).toBeVisible();
-  expect(await staff.boat(boat.id)).toMatchObject({ status: "maintenance", crew: "" });
-  await press(page, "Angre");
-  await expect(dialog(page).getByRole("combobox", { name: "Boat Status" })).toHaveText("Aktiv");
-  await expect(field(page, "Crew")).toHaveValue("4");
-  await field(page, "Crew").fill("");
-  await press(page, "Inactivate Boat");
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("This will mark the boat as inactive.");
-  await question.getByRole("button", { name: "Avbryt" }).click();
-  await expect(question).toHaveCount(0);
-  expect((await staff.boat(boat.id)).status).toBe("active");
-  await press(page, "Inactivate Boat");
-  await question.getByRole("button", { name: "Inactivate", exact: true }).click();
-  await expect(toast(page, "Success", "Boat inactivated successfully")).toBeVisible();
-  await expect(card(page, boat.name).getByText("Inaktiv")).toBeVisible();
-});
-
-test("the first field with an invalid value gets the focus", async ({ page }) => {
-  await openNewBoat(page);
-  await press(page, "Opprett Båt");
-  await expect(toast(page, "Validation Error", "Please select a region for the boat")).toBeVisible();
-  await expect(problem(page, "Region *")).toHaveText("Please select a region for the boat");
-  await expect(field(page, "Navn")).toBeFocused();
-});
-
-test("a refused field of a closed group is shown", async ({ page, server }) => {
-  const boat = await api(page.request, server).createBoat(unique("Lukket gruppe"));
-  await openBoat(page, boat.id);
-  const group = dialog(page)
-    .getByRole("group", { name: "Egenskaper" })
-    .getByText("Dekk og løft", { exact: true });
-  await group.first().click();
-  await field(page, "Dekksareal").fill("ca 200");
-  await group.first().click();
-  await expect(field(page, "Dekksareal")).toBeHidden();
-  await press(page, "Oppdater Båt");
-  await expect(problem(page, "Dekksareal")).toHaveText("Skriv bare tallet, for eksempel 12 eller 12,5");
-  await expect(field(page, "Dekksareal")).toBeFocused();
-});
-
 test("a value to be corrected stays in view on a phone while the error is shown", async ({
   page,
   server,
@@ -109,31 +57,6 @@ test("a value to be corrected stays in view on a phone while the error is shown"
   await expect(toast(page, "Validation Error").last()).toBeVisible();
   await expect(field(page, "Year Built")).toBeInViewport({ ratio: 0.9 });
   await expect(problem(page, "Year Built")).toBeInViewport({ ratio: 0.9 });
-});
-
-test("what two have changed in different fields of a boat is saved without a question", async ({
-  page,
-  server,
-}) => {
-  const staff = api(page.request, server);
-  const boat = await staff.createBoat(unique("Delt båt"), { description: "En båt.\nTo kraner." });
-  await openBoat(page, boat.id);
-  await field(page, "Length (m)").fill("10,0");
-  await field(page, "Beskrivelse").fill("En stor båt.\nTo kraner.");
-  const theirs = "En båt.\nTo kraner.\nLandstrøm.";
-  await staff.updateBoat(boat, { description: theirs, engine: "Elektrisk" });
-  await page.keyboard.press("Control+s");
-  const merged = toast(page, "Boat updated successfully", "Beskrivelse og Engine");
-  await merged.hover();
-  // Nothing of it is cut off.
-  expect(await merged.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  await page.setViewportSize(phone);
-  await expect(merged.getByRole("button", { name: "Angre" })).toBeInViewport({ ratio: 1 });
-  expect(await staff.boat(boat.id)).toMatchObject({
-    length: 10,
-    description: "En stor båt.\nTo kraner.\nLandstrøm.",
-    engine: "Elektrisk",
-  });
 });
 
 test("what two have changed in the same field is asked with nothing chosen", async ({ page, server }) => {
@@ -256,55 +179,6 @@ test("a certificate that is added on a phone is on the boat's page with its PDF"
   const href = await shown.getByRole("link", { name: "Kransertifikat, PDF" }).getAttribute("href");
   const file = await page.request.get(href ?? "");
   expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-});
-
-test("the status of several boats is changed at once, which can be undone", async ({ page, server }) => {
-  const staff = api(page.request, server);
-  const type = unique("Flertype");
-  const boats = [
-    await staff.createBoat(unique("Flere en"), { type }),
-    await staff.createBoat(unique("Flere to"), { type, crew: "4 mann" }),
-  ];
-  await page.goto("/admin");
-  await page.getByRole("searchbox", { name: "Søk i lista" }).fill(type);
-  for (const { name } of boats) await page.getByLabel(`Velg ${name}`).check();
-  await expect(page.getByText("2 fartøy er valgt")).toBeVisible();
-  await page.getByText("Endre status", { exact: true }).press("Enter");
-  await button(page, "Vedlikehold").press("Enter");
-  await expect(toast(page, "Statusen er endret på 2 fartøy")).toBeVisible();
-  await expect(page.getByRole("group", { name: "Lista" }), "the buttons are gone").toBeFocused();
-  const readStatuses = () => Promise.all(boats.map(async ({ id }) => (await staff.boat(id)).status));
-  expect(await readStatuses()).toEqual(["maintenance", "maintenance"]);
-  await press(page, "Angre");
-  await expect(toast(page, "Statusen er som før")).toBeVisible();
-  expect(await readStatuses()).toEqual(["active", "active"]);
-});
-
-const health = (page: Page) => page.getByRole("region", { name: "Katalogens tilstand" });
-
-async function openHealth(page: Page): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: "Oversikt" })).toBeVisible();
-  await health(page)
-    .getByRole("button", { name: /^Vis \d+ til$/ })
-    .click();
-}
-
-test("a finding of the catalogue leads to the field that fixes it", async ({ page, server }) => {
-  const boat = await api(page.request, server).createBoat(unique("Oversiktsbåt"));
-  await page.goto("/admin/oversikt");
-  await openHealth(page);
-  const fix = health(page).getByRole("link", { name: `Rett mål: ${boat.name} har ` });
-  await fix.click();
-  await expect(page).toHaveURL(`${server.url}/admin?edit=${boat.id}#length`);
-  await expect(field(page, "Length (m)")).toBeFocused();
-  await field(page, "Length (m)").fill("15");
-  await field(page, "Width (m)").fill("9");
-  await field(page, "Depth (m)").fill("2,5");
-  await press(page, "Oppdater Båt");
-  await expect(page).toHaveURL(`${server.url}/admin/oversikt`);
-  await openHealth(page);
-  await expect(health(page).getByRole("link", { name: boat.name }).first()).toBeVisible();
-  await expect(fix).toHaveCount(0);
 });
 
 async function createImage(colour: string) {

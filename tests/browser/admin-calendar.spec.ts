@@ -3,19 +3,7 @@ import type { AdminPeriod, Calendar } from "../../src/contract/availability/admi
 import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
 import { addDays, isoWeek, weeksFrom } from "../../src/shared/days.ts";
 import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
-import {
-  api,
-  button,
-  dialog,
-  expect,
-  failedRequests,
-  field,
-  phone,
-  press,
-  test,
-  toast,
-  unique,
-} from "./portal.ts";
+import { api, dialog, expect, failedRequests, field, phone, press, test, toast, unique } from "./portal.ts";
 
 test.use({ allowedConsole: failedRequests });
 
@@ -106,21 +94,6 @@ test("a period is moved by dragging", async ({ page, server }) => {
   await page.mouse.up();
   await expect(toast(page, "Perioden er flyttet", "Verksted")).toBeVisible();
   expect(await listPeriods(staff, boat)).toMatchObject([{ first_day: addDays(period.first_day, 1) }]);
-});
-
-test("an overlap is shown before it is saved, with a way out of it", async ({ page, server }) => {
-  await page.setViewportSize(phone);
-  const staff = api(page.request, server);
-  const boat = await staff.createBoat(unique("Overlapp"));
-  await createPeriod(staff, boat, { note: "Drift" });
-  await page.goto("/admin/kalender");
-  await weekButton(page, boat, 1).click();
-  await field(page, "Eller skriv").fill(`uke ${week(1).week}–${week(2).week}`);
-  await expect(page.getByText(/^Overlapper sju dager med «Drift», opptatt/)).toBeVisible();
-  await expect(button(page, "Lagre likevel")).toBeVisible();
-  await page.getByRole("button", { name: /^Slutt / }).press("Enter");
-  await expect(field(page, "Til og med")).toHaveValue(addDays(week(2).firstDay, -1));
-  await expect(button(page, "Lagre periode")).toBeFocused();
 });
 
 test.describe("with touch", () => {

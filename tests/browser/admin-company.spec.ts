@@ -3,18 +3,7 @@ import type { AdminCompany } from "../../src/contract/company/admin-company.ts";
 import type { AdminService } from "../../src/contract/services/admin-services.ts";
 import { serviceTitle } from "../../src/rules/services/service-text.ts";
 import { overhang } from "../support/page-measures.ts";
-import {
-  api,
-  button,
-  expect,
-  failedRequests,
-  field,
-  findCovered,
-  phone,
-  press,
-  test,
-  toast,
-} from "./portal.ts";
+import { api, button, expect, failedRequests, findCovered, phone, press, test, toast } from "./portal.ts";
 
 const path = "/api/admin/company";
 const success = (page: Page) => toast(page, "Success", "Selskapet er lagret");
@@ -51,15 +40,6 @@ test.describe("the company", () => {
     expect(await read("/contact")).toContain("<title>Kontakt Oss – Skjærgård</title>");
   });
 
-  test("a refused value in the other tab is shown", async ({ page }) => {
-    await page.goto("/admin/company");
-    await page.getByLabel("Org.nummer").fill("000 000 00");
-    await page.getByRole("tab", { name: "Forsiden" }).click();
-    await press(page, "Lagre selskapet");
-    await expect(page.getByText("Org.nummeret skal ha ni siffer")).toBeVisible();
-    await expect(page.getByLabel("Org.nummer")).toBeFocused();
-  });
-
   const shown = (page: Page, title: string) => page.getByRole("switch", { name: `Vis ${title} på forsiden` });
   const readTitles = async (page: Page, server: { url: string }) =>
     (await api(page.request, server).read<AdminService[]>("/api/admin/services")).map(serviceTitle);
@@ -89,39 +69,6 @@ test.describe("the company", () => {
     await page.goto("/");
     const rows = page.getByRole("main").locator("a[href^='/services/']:not([href='/services/rov'])");
     await expect(rows.first()).toContainText(third);
-  });
-});
-
-test.describe("an empty installation", () => {
-  test.use({ freshServer: true, serverEnv: { DEMO_CONTENT: "0" } });
-
-  test("begins with a guide", async ({ page }) => {
-    await page.goto("/admin/oversikt");
-    const guide = page.getByRole("region", { name: "Kom i gang" });
-    await expect(guide.getByText("Lag en region først.")).toBeVisible();
-    await guide.getByRole("link", { name: "Fyll ut" }).click();
-    await page.getByLabel("Navn på nettstedet").fill("Ny Båt");
-    await press(page, "Lagre selskapet");
-    await expect(guide.getByText("1 av 4 er gjort.")).toBeVisible();
-    // Once it was seen, it is a line that opens.
-    await page.reload();
-    await expect(guide.getByRole("link", { name: "Lag region" })).toBeHidden();
-    await guide.getByText("Kom i gang").click();
-    await guide.getByRole("link", { name: "Lag region" }).click();
-    await field(page, "Region Name").fill("Senja");
-    await press(page, "Create Region");
-    await expect(guide.getByText("2 av 4 er gjort.")).toBeVisible();
-    await guide.getByRole("link", { name: "Lag tjeneste" }).click();
-    await field(page, "Title (Norwegian)").fill("Sleping");
-    await press(page, "Opprett Tjeneste");
-    await expect(guide.getByText("3 av 4 er gjort.")).toBeVisible();
-    await guide.getByRole("link", { name: "Lag fartøy" }).click();
-    await field(page, "Navn").fill("Førstebåt");
-    await field(page, "Type").fill("Slepebåt");
-    await field(page, "Region *").selectOption({ label: "Senja" });
-    await press(page, "Opprett Båt");
-    await expect(toast(page, "Success", "Boat created successfully")).toBeVisible();
-    await expect(guide).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The editor of terms and privacy policy. */
 import type { Page } from "@playwright/test";
 import type { LegalText } from "../../src/contract/legal/legal.ts";
-import { api, expect, failedRequests, paste, press, rail, test, toast } from "./portal.ts";
+import { api, expect, failedRequests, paste, test, toast } from "./portal.ts";
 
 test.use({ allowedConsole: failedRequests });
 
@@ -22,13 +22,6 @@ async function openVisual(page: Page, server: { url: string }, content: string) 
   await store(page, server, content);
   await page.goto("/admin/legal");
   await expect(visual(page)).toBeVisible();
-}
-
-/** Stores a text and opens its HTML. */
-async function openSource(page: Page, server: { url: string }, content: string) {
-  await openVisual(page, server, content);
-  await panel(page).getByRole("button", { name: "HTML" }).click();
-  await expect(source(page)).toBeVisible();
 }
 
 const readStored = async (page: Page, server: { url: string }) =>
@@ -82,18 +75,4 @@ test("a paste that is too long is refused in sight of a long text", async ({ pag
   await visual(page).getByText("Vilkår").first().click();
   await paste(visual(page), { "text/html": `<p>${"Sild ".repeat(200_000)}</p>`, "text/plain": "Sild" });
   await expect(page.getByRole("alert").getByText(/^Ingenting er limt inn/)).toBeInViewport({ ratio: 1 });
-});
-
-test("both texts keep unsaved changes when the tab changes", async ({ page, server }) => {
-  await openSource(page, server, "<p>Vilkår</p>");
-  await source(page).fill("<p>Ulagrede vilkår</p>");
-  await page.getByRole("tab", { name: "Privacy Policy" }).click();
-  await page.getByRole("tab", { name: "Privacy Policy" }).press("ArrowLeft");
-  await expect(page.getByRole("tab", { name: "Terms of Service" })).toBeFocused();
-  await expect(source(page)).toHaveValue("<p>Ulagrede vilkår</p>");
-  await rail(page).getByRole("link", { name: "Regions" }).click();
-  await press(page, "Fortsett å redigere");
-  await page.reload();
-  await press(page, "Hent fram utkastet");
-  await expect(visual(page)).toHaveText("Ulagrede vilkår");
 });

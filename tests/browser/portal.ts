@@ -97,13 +97,6 @@ export async function openBoat(page: Page, id: string) {
   await expect(field(page, "Navn")).toBeVisible();
 }
 
-/** Fills in the required fields of a new boat. */
-export async function fillRequired(page: Page, name: string) {
-  await field(page, "Navn").fill(name);
-  await field(page, "Type").fill("Prøvebåt");
-  await field(page, "Region *").selectOption({ label: "Salten" });
-}
-
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

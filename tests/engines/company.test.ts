@@ -157,9 +157,17 @@ describeEngine("the company", () => {
     const cookie = await signIn(world);
     const read = async () =>
       (await world.call<FirstSteps>("GET", "/api/admin/first-steps", undefined, cookie)).body;
-    expect(await read()).toEqual({ company: false, region: false, service: false, boat: false });
-    await createFleet(world);
+    const none = { company: false, region: false, service: false, boat: false };
+    expect(await read()).toEqual(none);
     await save(world, { name: "Nordskarv" }, 0);
+    expect(await read()).toEqual({ ...none, company: true });
+    const create = async (kind: string, body: object) =>
+      (await world.call<{ id: string }>("POST", `/api/admin/${kind}`, body, cookie)).body;
+    const region = await create("regions", { name: "Senja" });
+    expect(await read()).toEqual({ ...none, company: true, region: true });
+    await create("services", { title: "Sleping" });
+    expect(await read()).toEqual({ company: true, region: true, service: true, boat: false });
+    await create("boats", boatBody(region.id));
     expect(await read()).toEqual({ company: true, region: true, service: true, boat: true });
   });
 

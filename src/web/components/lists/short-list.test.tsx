@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, test } from "vitest";
-import { press, render, type } from "../../../../tests/support/render.tsx";
+import { findControl, press, render, type } from "../../../../tests/support/render.tsx";
 import { ShortListMore, ShortListSearch } from "./short-list.tsx";
 import { useShortList } from "./use-short-list.ts";
 
@@ -55,6 +55,15 @@ test("'Vis … til' shows more rows until all are shown", async () => {
   expect(rows(container)).toHaveLength(60);
   await press(container, "Vis færre");
   expect(rows(container)).toHaveLength(24);
+});
+
+test("'Vis … til' keeps the focus when it has shown more rows", async () => {
+  const container = await render(<List count={60} />);
+  const more = findControl(container, "Vis 24 til");
+  more.focus();
+  await press(container, "Vis 24 til");
+  expect(document.activeElement).toBe(more);
+  expect(more.textContent).toBe("Vis 12 til");
 });
 
 test("a search finds rows that are not shown, by words in any order", async () => {
