@@ -50,6 +50,7 @@ export default defineConfig({
           environment: "jsdom",
           // Components keep state in modules: a context for each file isolates them, and costs a third of a process.
           pool: "vmThreads",
+          setupFiles: "tests/support/jsdom-setup.ts",
           testTimeout: serverTimeoutMs,
           expect: { poll: { timeout: pollTimeoutMs } },
         },

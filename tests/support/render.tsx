@@ -8,23 +8,8 @@ const expectAct = (isExpected: boolean) =>
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isExpected });
 expectAct(true);
 
-/** jsdom has no layout. */
-class NoObserver {
-  observe() {}
-  disconnect() {}
-}
-
 /** The element that contains what is rendered. It is removed after the test. */
 export async function render(node: ReactNode): Promise<HTMLElement> {
-  if (!("IntersectionObserver" in globalThis)) {
-    Object.assign(globalThis, { IntersectionObserver: NoObserver, ResizeObserver: NoObserver });
-  }
-  // Everything counts as visible and in view.
-  Object.assign(HTMLElement.prototype, {
-    checkVisibility: () => true,
-    scrollIntoView: () => {},
-    scrollTo: () => {},
-  });
   const container = document.createElement("div");
   document.body.append(container);
   const root = createRoot(container);

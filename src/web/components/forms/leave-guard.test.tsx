@@ -9,13 +9,6 @@ import { LeaveGuardProvider, useLeaveGuard } from "./leave-guard.tsx";
 /** Mounts a form with this guard, and follows a link out of it. */
 async function leave(guard: Partial<Parameters<typeof useLeaveGuard>[0]>) {
   removeToasts();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   const discard = vi.fn();
   const Frame = () => (
     <ConfirmProvider>

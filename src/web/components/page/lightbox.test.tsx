@@ -1,5 +1,5 @@
 import { act, useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findControl, press, pressKey, render } from "../../../../tests/support/render.tsx";
 import Lightbox from "./lightbox.tsx";
 
@@ -8,17 +8,6 @@ const images = [1, 2, 3].map((number) => ({
   alt: `Bilde ${number}`,
   downloadName: `hd3-rov-${number}.webp`,
 }));
-
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-});
 
 function Example({ shown = images }) {
   const [index, setIndex] = useState<number | undefined>(0);

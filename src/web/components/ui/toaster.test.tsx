@@ -147,10 +147,6 @@ test("an old success does not stand beside a new error, unless they are of the s
 });
 
 test("a toast that was announced in a dialog is not announced again when the dialog closes", async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = () => {};
-  HTMLDialogElement.prototype.close = () => {};
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
     return (

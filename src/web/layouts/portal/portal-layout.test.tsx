@@ -51,14 +51,6 @@ beforeEach(() => {
   done = allDone;
   writes = [];
   localStorage.clear();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
     const response = respond(method, url.split("?")[0] ?? "");
     if (url === "/api/auth/sign-out") return Promise.resolve(new Response(null, { status: 204 }));

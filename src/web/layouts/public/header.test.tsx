@@ -22,13 +22,6 @@ function Page() {
 
 beforeEach(() => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -62,15 +62,7 @@ async function openBoat() {
 }
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   // downshift warns in development about a list that is not rendered while it is closed.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });

@@ -67,16 +67,6 @@ function respond(method: string, path: string, body: { version?: number }): unkn
 beforeEach(() => {
   versions = new Map();
   localStorage.clear();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  // Node's makes objects of another realm, which are never equal to those of the form.
-  vi.stubGlobal("structuredClone", (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
     const [path = ""] = url.split("?");
     const response = respond(method, path, typeof body === "string" ? (JSON.parse(body) as object) : {});

@@ -154,13 +154,6 @@ const replies = "POST /api/admin/enquiries/:id/replies";
 const statuses = "PUT /api/admin/enquiries/statuses";
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   localStorage.clear();
   enquiries = ["Kari", "Jonas"].map(createEnquiry);
   const replyFrom = "post@nordskarv.example";
@@ -169,7 +162,6 @@ beforeEach(() => {
   areBoatsReady = Promise.resolve();
   sent = [];
   vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => respond(url, init));
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   act(removeToasts);

@@ -32,13 +32,6 @@ const noBoats = { boats: [], found: 0, next: null, total: 0, active: 0 };
 let responses: Record<string, unknown>;
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   responses = {};
   localStorage.clear();
   vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
@@ -48,7 +41,6 @@ beforeEach(() => {
       key in responses ? Response.json(responses[key]) : new Response("{}", { status: 500 }),
     );
   });
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   act(removeToasts);

@@ -58,7 +58,6 @@ function NoObserver() {
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", NearObserver);
   vi.stubGlobal("ResizeObserver", NoObserver);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, searchParams } = new URL(url, "http://site.invalid");
     const found = sites.filter(({ number }) => number === searchParams.get("text"));

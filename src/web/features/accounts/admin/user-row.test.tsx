@@ -17,7 +17,6 @@ const user: User = {
 };
 
 async function mountRow(changes: Partial<User> = {}) {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const changeRole = vi.fn(() => Promise.resolve());
   const actions = { busyIds: new Set(), changeRole } as unknown as UserActions;
   const root = await render(<UserRow user={{ ...user, ...changes }} isMe={false} actions={actions} />);

@@ -50,17 +50,9 @@ function respond(method: string, url: string, body: Partial<User & { password: s
 }
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   localStorage.clear();
   user = reader;
   sent = [];
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) =>
     Promise.resolve(respond(method, url, JSON.parse((body as string | undefined) ?? "{}") as Partial<User>)),
   );

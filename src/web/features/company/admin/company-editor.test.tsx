@@ -17,8 +17,6 @@ beforeEach(() => {
   writes = [];
   localStorage.clear();
   // jsdom has none. Without highlights, the preview marks nothing.
-  vi.stubGlobal("CSS", {});
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", (url: string, { method = "GET" }: RequestInit = {}) => {
     if (method !== "GET") writes.push(url);
     const stored = { ...company, version: 1, updated_at: null };

@@ -39,14 +39,6 @@ beforeEach(() => {
   const text = { title: "", content: "<p>Vilkår</p>", updated_at: null, version: 1 };
   stored = { terms: { ...text, type: "terms" }, privacy: { ...text, type: "privacy" } };
   localStorage.clear();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) =>
     Promise.resolve(respond(method, url, JSON.parse((body as string | undefined) ?? "{}") as never)),
   );

@@ -54,14 +54,6 @@ let saves: unknown[];
 beforeEach(() => {
   saves = [];
   localStorage.clear();
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
     if (url === "/api/admin/boat-choices") return Promise.resolve(Response.json(boats));
     if (method === "GET") return Promise.resolve(Response.json([service]));
