@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 declare global {
   var layoutShifts: string[];
@@ -37,35 +37,27 @@ export async function nextFrames(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls to the end of the page and waits for each lazy image on the way. */
+/** Scrolls to the end of the page, a screen at a time, and waits for each lazy image on the way. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isLoading = (image: HTMLImageElement) => {
+      const { top, right, bottom, left } = image.getBoundingClientRect();
+      const isInViewport = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return !image.complete && isInViewport && image.checkVisibility();
+    };
     await document.fonts.ready;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: "instant" });
+      // The first frame runs intersection observers, the second renders what they changed.
+      do {
+        await nextFrame();
+        await nextFrame();
+      } while (Array.from(document.images).some(isLoading));
+    }
   });
-  const pageEnd = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const step = (page.viewportSize()?.height ?? 0) * 0.8;
-  for (let top = 0; top < (await pageEnd()); top += step) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: "instant" }), top);
-    // The first frame runs intersection observers, the second renders what they changed.
-    await nextFrames(page);
-    await expect.poll(() => findLoadingImages(page), "images that are still loading").toEqual([]);
-  }
   // Layout shifts are reported after the frame they happened in.
   await nextFrames(page);
-}
-
-/** Returns the URLs of the images in the viewport that have not loaded yet. */
-function findLoadingImages(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isInViewport = (image: HTMLImageElement) => {
-      const { top, right, bottom, left } = image.getBoundingClientRect();
-      const isVisible = image.checkVisibility();
-      return isVisible && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-    };
-    return [...document.images]
-      .filter((image) => !image.complete && isInViewport(image))
-      .map((image) => image.currentSrc || image.src);
-  });
 }
 
 /** Returns how many pixels the page can be scrolled sideways. */
