@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, imagesCutOff, test } from "../support/browser.ts";
 
 const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
-const counter = (page: Page) => gallery(page).getByText(/^\d+ \/ \d+$/).filter({ visible: true });
+const counter = (page: Page) =>
+  gallery(page)
+    .getByText(/^\d+ \/ \d+$/)
+    .filter({ visible: true });
 const mainImage = (page: Page) => gallery(page).getByRole("button", { name: "Vis i fullskjerm" });
 const viewer = (page: Page) => page.getByRole("dialog", { name: "Bildevisning" });
 
