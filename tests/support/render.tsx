@@ -72,12 +72,15 @@ export function click(target: HTMLElement): void {
   act(() => target.click());
 }
 
-/** Types a text into a field that React controls. */
-export async function type(field: HTMLInputElement, text: string): Promise<void> {
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Types a text into a field that React controls, or chooses an option of it. */
+export async function type(field: Field, text: string): Promise<void> {
   await act(async () => {
-    // The field has a setter of React's, which would keep the change from it.
-    Reflect.set(HTMLInputElement.prototype, "value", text, field);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    // React replaces the field's own setter, and ignores a change that it made itself.
+    Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
+    const event = field instanceof HTMLSelectElement ? "change" : "input";
+    field.dispatchEvent(new Event(event, { bubbles: true }));
   });
 }
 

@@ -220,7 +220,7 @@ test("boats that lack nothing but the text are not called near misses", async ()
   expect(container.textContent).not.toContain("står det som mangler");
 });
 
-/** Answers the searches of a large fleet, of which the page has no boats. */
+/** Responds to searches of a fleet that is too large to be sent with the page. */
 function serveSearch(): void {
   const fleet = { total: 500, boats, away: [], regions, options: listOptions(boats, regions) };
   const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (url) => {

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findControl, press, render, waitUntil } from "../../../../tests/support/render.tsx";
+import { findControl, press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
 import type { FirstSteps } from "../../../contract/company/admin-company.ts";
 import { toSiteCompany } from "../../../rules/company/site-company.ts";
 import { company } from "../../../seed/company.ts";
@@ -31,9 +31,7 @@ function respond(method: string, path: string): unknown {
   if (method !== "GET") writes.push(`${method} ${path}`);
   switch (`${method} ${path}`) {
     case "GET /api/auth/get-session":
-      return {
-        user,
-      };
+      return { user };
     case "GET /api/admin/first-steps":
       return done;
     case "POST /api/admin/regions":
@@ -71,10 +69,7 @@ async function open(path: string): Promise<HTMLElement> {
     {
       Component: PortalLayout,
       children: [
-        {
-          path: "/admin/regions",
-          Component: Regions,
-        },
+        { path: "/admin/regions", Component: Regions },
         { path: "/admin/oversikt", Component: Address },
       ],
     },
@@ -102,12 +97,7 @@ async function findField(container: HTMLElement, label: string) {
 }
 
 async function fill(container: HTMLElement, label: string, text: string): Promise<void> {
-  const field = await findField(container, label);
-  await act(async () => {
-    // The field has a setter of React's, which would keep the change from it.
-    Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await type(await findField(container, label), text);
 }
 
 describe("an empty installation", () => {
@@ -182,7 +172,7 @@ describe("signing out with unsaved text", () => {
     return container;
   }
 
-  test("is asked about, and the text stays if the answer is no", async () => {
+  test("asks first, and keeps the text when that is cancelled", async () => {
     const container = await begin();
     await press(container, "Fortsett å redigere");
     expect(writes).toEqual([]);

@@ -4,7 +4,16 @@ import { act, type ComponentType } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { click, findControl, press, pressKey, render, waitUntil } from "../../../../tests/support/render.tsx";
+import {
+  click,
+  type Field,
+  findControl,
+  press,
+  pressKey,
+  render,
+  type,
+  waitUntil,
+} from "../../../../tests/support/render.tsx";
 import { type AdminBoat, adminBoat, boatUpdate, newBoat } from "../../../contract/boats/admin-boats.ts";
 import type { Overview } from "../../../contract/overview/overview.ts";
 import { toSiteCompany } from "../../../rules/company/site-company.ts";
@@ -115,25 +124,14 @@ async function open(path: string): Promise<HTMLElement> {
   );
 }
 
-type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
-function findField(container: HTMLElement, label: string): TextField {
+function findField(container: HTMLElement, label: string): Field {
   const labels = [...container.querySelectorAll<HTMLLabelElement>("dialog label")];
   const found = labels.find(({ textContent }) => textContent.trim() === label)?.control;
   if (!found) throw new Error(`There is no field with the label ${label}.`);
-  return found as TextField;
+  return found as Field;
 }
 
-async function fill(container: HTMLElement, label: string, text: string): Promise<void> {
-  const field = findField(container, label);
-  await act(async () => {
-    // The field has a setter of React's, which would keep the change from it.
-    Reflect.set(Object.getPrototypeOf(field) as object, "value", text, field);
-    field.dispatchEvent(
-      new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),
-    );
-  });
-}
+const fill = (container: HTMLElement, label: string, text: string) => type(findField(container, label), text);
 
 async function openForm(path: string): Promise<HTMLElement> {
   const container = await open(path);

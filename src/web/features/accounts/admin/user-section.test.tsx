@@ -29,7 +29,7 @@ let user: User;
 /** The changes that were sent. */
 let sent: Array<[method: string, path: string, body: unknown]>;
 
-/** What the server responds. As there, whoever becomes an owner needs the password of the one who asks. */
+/** Responds as the server does, which asks for a password before it makes or activates an owner. */
 function respond(method: string, url: string, body: Partial<User & { password: string }>): Response {
   if (url === "/api/auth/get-session") return Response.json(null);
   if (method === "GET") return url === path ? Response.json([user]) : new Response("{}", { status: 404 });
@@ -129,7 +129,7 @@ test("a user becomes an owner when the password is given, not before", async () 
   expect(question.isConnected).toBe(false);
 });
 
-test("a user stays active when the question is answered with no", async () => {
+test("a user stays active when the deactivation is cancelled", async () => {
   const root = await open();
   await press(root, "Deaktiver");
   const question = await findQuestion("Deaktiver Kari");

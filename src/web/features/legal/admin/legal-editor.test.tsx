@@ -3,7 +3,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findControl, press, pressKey, render, waitUntil } from "../../../../../tests/support/render.tsx";
+import {
+  findControl,
+  press,
+  pressKey,
+  render,
+  type,
+  waitUntil,
+} from "../../../../../tests/support/render.tsx";
 import type { LegalText, LegalType } from "../../../../contract/legal/legal.ts";
 import { toSiteCompany } from "../../../../rules/company/site-company.ts";
 import { company } from "../../../../seed/company.ts";
@@ -91,14 +98,7 @@ const panel = (container: HTMLElement) =>
   container.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")!;
 const source = (container: HTMLElement) => panel(container).querySelector("textarea");
 
-async function write(container: HTMLElement, html: string): Promise<void> {
-  const field = source(container)!;
-  await act(async () => {
-    // The field has a setter of React's, which would keep the change from it.
-    Reflect.set(HTMLTextAreaElement.prototype, "value", html, field);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const write = (container: HTMLElement, html: string) => type(source(container)!, html);
 
 test("a text that two have changed is merged paragraph by paragraph", async () => {
   save("privacy", paragraphs("Vi lagrer navn.", "Vi sletter etter to år.", "Hilsen oss"));
