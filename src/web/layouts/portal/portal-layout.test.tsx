@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { region } from "../../../../tests/support/portal-content.tsx";
 import { findControl, press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
 import type { FirstSteps } from "../../../contract/company/admin-company.ts";
 import { toSiteCompany } from "../../../rules/company/site-company.ts";
@@ -12,8 +13,6 @@ import { removeToasts } from "../../lib/toasts/toast.ts";
 import Regions from "../../pages/admin/regions.tsx";
 import PortalLayout from "./portal-layout.tsx";
 
-const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
-const region = { id: "1", name: "Senja", description: "", place: "", radius: 20, version: 1, ...times };
 const user = {
   id: "ola",
   email: "ola@nordskarv.example",

@@ -4,26 +4,20 @@ import { act, type ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PortalProviders, region, times } from "../../../../tests/support/portal-content.tsx";
 import { findControl, press, render, waitUntil } from "../../../../tests/support/render.tsx";
 import { newBoat } from "../../../contract/boats/admin-boats.ts";
-import { toSiteCompany } from "../../../rules/company/site-company.ts";
-import { company } from "../../../seed/company.ts";
-import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { Toaster } from "../../components/ui/toaster.tsx";
 import Boats from "../../pages/admin/boats.tsx";
 import { getQueryClient } from "../api/query-client.ts";
-import { CompanyContext } from "../page/company.ts";
-import { RoleContext } from "../page/role.ts";
 import { removeToasts } from "./toast.ts";
 
-const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
 const boat = {
   ...v.parse(newBoat, { id: "lomvi", name: "Lomvi", type: "Katamaran", region: "1" }),
   status: "active",
   version: 1,
   ...times,
 };
-const region = { id: "1", name: "Salten", description: "", place: "", radius: 20, version: 1, ...times };
 const responses: Record<string, unknown> = {
   "/api/admin/boats": { boats: [boat], found: 1, next: null, total: 1, active: 1 },
   "/api/admin/boats/lomvi": boat,
@@ -48,13 +42,9 @@ async function openBoat() {
   const Stub = createRoutesStub([{ path: "/admin", Component: Boats as ComponentType }]);
   const root = await render(
     <QueryClientProvider client={getQueryClient()}>
-      <CompanyContext value={toSiteCompany(company)}>
-        <RoleContext value="editor">
-          <ConfirmProvider>
-            <Stub initialEntries={["/admin?edit=lomvi"]} />
-          </ConfirmProvider>
-        </RoleContext>
-      </CompanyContext>
+      <PortalProviders userRole="editor">
+        <Stub initialEntries={["/admin?edit=lomvi"]} />
+      </PortalProviders>
       <Toaster />
     </QueryClientProvider>,
   );

@@ -4,6 +4,7 @@ import { act, type ComponentType } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { PortalProviders, region, times } from "../../../../tests/support/portal-content.tsx";
 import {
   click,
   type Field,
@@ -16,19 +17,12 @@ import {
 } from "../../../../tests/support/render.tsx";
 import { type AdminBoat, adminBoat, boatUpdate, newBoat } from "../../../contract/boats/admin-boats.ts";
 import type { Overview } from "../../../contract/overview/overview.ts";
-import { toSiteCompany } from "../../../rules/company/site-company.ts";
-import { company } from "../../../seed/company.ts";
-import { ConfirmProvider } from "../../components/ui/confirm.tsx";
 import { getQueryClient } from "../../lib/api/query-client.ts";
-import { CompanyContext } from "../../lib/page/company.ts";
-import { RoleContext } from "../../lib/page/role.ts";
 import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
 import Boats from "./boats.tsx";
 import Overviews from "./overview.tsx";
 
-const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
 const savedBy = { name: "Kari", isYou: false, at: "2026-11-18T10:00:00.000Z" };
-const region = { id: "1", name: "Salten", description: "", place: "", radius: 20, version: 1, ...times };
 
 /** All versions of each boat, the stored one last. */
 let versions: Map<string, AdminBoat[]>;
@@ -113,13 +107,9 @@ async function open(path: string): Promise<HTMLElement> {
   ]);
   return render(
     <QueryClientProvider client={getQueryClient()}>
-      <CompanyContext value={toSiteCompany(company)}>
-        <RoleContext value="editor">
-          <ConfirmProvider>
-            <Stub initialEntries={[path]} />
-          </ConfirmProvider>
-        </RoleContext>
-      </CompanyContext>
+      <PortalProviders userRole="editor">
+        <Stub initialEntries={[path]} />
+      </PortalProviders>
     </QueryClientProvider>,
   );
 }

@@ -4,13 +4,9 @@ import { act, type ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PortalProviders, region, service, times } from "../../../../tests/support/portal-content.tsx";
 import { findControl, press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
 import { newBoat } from "../../../contract/boats/admin-boats.ts";
-import { toSiteCompany } from "../../../rules/company/site-company.ts";
-import { company } from "../../../seed/company.ts";
-import { ConfirmProvider } from "../../components/ui/confirm.tsx";
-import { CompanyContext } from "../../lib/page/company.ts";
-import { RoleContext } from "../../lib/page/role.ts";
 import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
 import Boats from "./boats.tsx";
 import Enquiries from "./enquiries.tsx";
@@ -48,25 +44,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
-const region = { id: "1", name: "Salten", description: "", place: "", radius: 20, version: 1, ...times };
-const service = {
-  id: "1",
-  slug: "dykking",
-  title: "Dykking",
-  title_no: "",
-  description: "",
-  description_no: "",
-  description_html: "",
-  description_no_html: "",
-  image: "",
-  image_text: "",
-  image_focus: null,
-  features: [],
-  boats: [],
-  version: 1,
-  ...times,
-};
 const boatFields = v.parse(newBoat, { id: "lomvi", name: "Lomvi", type: "Katamaran", region: "1" });
 const boat = { ...boatFields, status: "active", version: 1, ...times };
 const legalText = { title: "", content: "<p>Ny</p>", updated_at: null, version: 1 };
@@ -78,13 +55,9 @@ async function open(path: string): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <CompanyContext value={toSiteCompany(company)}>
-        <RoleContext value="owner">
-          <ConfirmProvider>
-            <Stub initialEntries={[path]} />
-          </ConfirmProvider>
-        </RoleContext>
-      </CompanyContext>
+      <PortalProviders userRole="owner">
+        <Stub initialEntries={[path]} />
+      </PortalProviders>
     </QueryClientProvider>,
   );
 }

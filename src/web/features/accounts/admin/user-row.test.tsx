@@ -1,25 +1,14 @@
 import { expect, test, vi } from "vitest";
+import { reader } from "../../../../../tests/support/portal-content.tsx";
 import { findControl, pressKey, render } from "../../../../../tests/support/render.tsx";
 import type { User } from "../../../../contract/accounts/users.ts";
 import type { UserActions } from "./use-user-actions.ts";
 import { UserRow } from "./user-row.tsx";
 
-const user: User = {
-  id: "kari",
-  name: "Kari",
-  email: "kari@nordskarv.example",
-  role: "reader",
-  state: "active",
-  signInMethod: "password",
-  lastSeenAt: null,
-  invitedUntil: null,
-  isLastOwner: false,
-};
-
 async function mountRow(changes: Partial<User> = {}) {
   const changeRole = vi.fn(() => Promise.resolve());
   const actions = { busyIds: new Set(), changeRole } as unknown as UserActions;
-  const root = await render(<UserRow user={{ ...user, ...changes }} isMe={false} actions={actions} />);
+  const root = await render(<UserRow user={{ ...reader, ...changes }} isMe={false} actions={actions} />);
   const select = findControl(root, "Rolle for Kari") as HTMLButtonElement;
   return { root, select, changeRole };
 }
@@ -30,7 +19,7 @@ test("a role is changed when it is chosen, and not by the arrow keys that lead t
   pressKey(select, "ArrowUp");
   expect(changeRole).not.toHaveBeenCalled();
   pressKey(select, "Enter");
-  expect(changeRole).toHaveBeenCalledExactlyOnceWith(user, "editor");
+  expect(changeRole).toHaveBeenCalledExactlyOnceWith(reader, "editor");
 });
 
 test("the role of the last owner cannot be changed", async () => {

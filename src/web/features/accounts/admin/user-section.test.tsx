@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { reader } from "../../../../../tests/support/portal-content.tsx";
 import { click, findControl, press, render, type, waitUntil } from "../../../../../tests/support/render.tsx";
 import type { User } from "../../../../contract/accounts/users.ts";
 import { ConfirmProvider } from "../../../components/ui/confirm.tsx";
@@ -13,18 +14,6 @@ import UserSection from "./user-section.tsx";
 const password = "en lang og god setning";
 const path = "/api/admin/users";
 const link = "https://nordskarv.example/login#invitasjon:abc";
-const reader: User = {
-  id: "kari",
-  name: "Kari",
-  email: "kari@nordskarv.example",
-  role: "reader",
-  state: "active",
-  signInMethod: "password",
-  lastSeenAt: null,
-  invitedUntil: null,
-  isLastOwner: false,
-};
-
 let user: User;
 /** The changes that were sent. */
 let sent: Array<[method: string, path: string, body: unknown]>;

@@ -2,23 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
+import { createBoatChoices } from "../../../../../tests/support/portal-content.tsx";
 import { press, render } from "../../../../../tests/support/render.tsx";
-import type { BoatChoice } from "../../../../contract/boats/admin-boats.ts";
 import { boatChoicesQuery } from "../../boats/admin/queries.ts";
 import { BoatsField } from "./boats-field.tsx";
 import { emptyService } from "./service-form-values.ts";
 
-const boats = Array.from({ length: 60 }, (_, index): BoatChoice => ({
-  id: `lomvi-${index + 1}`,
-  name: `Lomvi ${index + 1}`,
-  type: "Brønnbåt",
-  status: "active",
-  is_published: true,
-  length: 0,
-  image: null,
-  region: "",
-  services: [],
-}));
+const boats = createBoatChoices(60);
 
 function Form() {
   return <BoatsField form={useForm({ defaultValues: { ...emptyService, boats: ["lomvi-57"] } })} />;

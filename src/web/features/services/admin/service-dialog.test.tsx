@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createBoatChoices, service } from "../../../../../tests/support/portal-content.tsx";
 import {
   findControl,
   press,
@@ -11,42 +12,13 @@ import {
   type,
   waitUntil,
 } from "../../../../../tests/support/render.tsx";
-import type { BoatChoice } from "../../../../contract/boats/admin-boats.ts";
-import type { AdminService } from "../../../../contract/services/admin-services.ts";
 import { LeaveGuardProvider } from "../../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../../components/ui/confirm.tsx";
 import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import Services from "../../../pages/admin/services.tsx";
 
-const boats = Array.from({ length: 120 }, (_, index): BoatChoice => ({
-  id: `lomvi-${index + 1}`,
-  name: `Lomvi ${index + 1}`,
-  type: "Brønnbåt",
-  status: "active",
-  is_published: true,
-  length: 0,
-  image: null,
-  region: "",
-  services: [],
-}));
-const service: AdminService = {
-  id: "1",
-  slug: "dykking",
-  title: "Dykking",
-  title_no: "",
-  description: "",
-  description_no: "",
-  description_html: "",
-  description_no_html: "",
-  image: "",
-  image_text: "",
-  image_focus: null,
-  features: [],
-  boats: ["lomvi-7"],
-  version: 1,
-  created_at: "2026-11-18T09:00:00.000Z",
-  updated_at: "2026-11-18T09:00:00.000Z",
-};
+const boats = createBoatChoices(120);
+const linkedService = { ...service, boats: ["lomvi-7"] };
 
 /** The bodies of the saves. */
 let saves: unknown[];
@@ -56,9 +28,9 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
     if (url === "/api/admin/boat-choices") return Promise.resolve(Response.json(boats));
-    if (method === "GET") return Promise.resolve(Response.json([service]));
+    if (method === "GET") return Promise.resolve(Response.json([linkedService]));
     saves.push(JSON.parse(body as string));
-    return Promise.resolve(Response.json({ ...service, boats: ["lomvi-117", "lomvi-7"], version: 2 }));
+    return Promise.resolve(Response.json({ ...linkedService, boats: ["lomvi-117", "lomvi-7"], version: 2 }));
   });
 });
 afterEach(() => {
