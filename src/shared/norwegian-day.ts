@@ -1,11 +1,13 @@
 import { minuteMs } from "./durations.ts";
+import { onFirstUse } from "./on-first-use.ts";
 
-let format: Intl.DateTimeFormat | undefined;
+const dayFormat = onFirstUse(
+  () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short" }),
+);
 
 /** The day in Norway, as 2026-11-16. */
 export function toNorwegianDay(date: Date): string {
-  format ??= new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Oslo", dateStyle: "short" });
-  return format.format(date);
+  return dayFormat().format(date);
 }
 
 /** Formats the day once a minute, because formatting takes longer than what its callers do. */

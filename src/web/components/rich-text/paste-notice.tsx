@@ -1,3 +1,4 @@
+import { onFirstUse } from "../../../shared/on-first-use.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PortalIcon } from "../ui/portal-icon.tsx";
 import { Strip } from "../ui/strip.tsx";
@@ -10,7 +11,7 @@ export interface PastedKind {
 /** What was pasted; its length if it is too long to be. */
 export type Pasted = (PastedKind & { words: number }) | { length: number };
 
-const count = new Intl.NumberFormat("nb-NO");
+const count = onFirstUse(() => new Intl.NumberFormat("nb-NO"));
 
 /** What a paste has left out. */
 export function PasteNotice(props: { pasted: Pasted; maxLength: number; onUndo: () => void }) {
@@ -18,8 +19,8 @@ export function PasteNotice(props: { pasted: Pasted; maxLength: number; onUndo: 
   if ("length" in pasted) {
     return (
       <Strip tone="error" icon={<Icon name="err" />} role="alert">
-        Ingenting er limt inn: Teksten har {count.format(pasted.length)} tegn, og her er det plass til{" "}
-        {count.format(maxLength)} i alt. Lim inn en del av den om gangen.
+        Ingenting er limt inn: Teksten har {count().format(pasted.length)} tegn, og her er det plass til{" "}
+        {count().format(maxLength)} i alt. Lim inn en del av den om gangen.
       </Strip>
     );
   }
@@ -37,7 +38,7 @@ export function PasteNotice(props: { pasted: Pasted; maxLength: number; onUndo: 
         </button>
       }
     >
-      {count.format(words)} ord er limt inn{isFromWord && " fra Word. Skrifter og farger er tatt bort"}.
+      {count().format(words)} ord er limt inn{isFromWord && " fra Word. Skrifter og farger er tatt bort"}.
       {wasTable && " Teksten kan ikke ha tabeller, så hver rute er blitt et avsnitt."}
     </Strip>
   );

@@ -1,3 +1,5 @@
+import { onFirstUse } from "../../../../shared/on-first-use.ts";
+
 /** Where the waterline is: visits stand on it, enquiries hang below it. */
 export const waterlineY = 38;
 export const chartHeight = 52;
@@ -34,13 +36,17 @@ export function getChartWidth(days: number): number {
 
 /** How much more or less than before, such as `+18 %`; empty if there was nothing before. */
 export function formatChange(count: number, former: number): string {
-  return former === 0 ? "" : changeFormat.format((count - former) / former);
+  return former === 0 ? "" : changeFormat().format((count - former) / former);
 }
 
 /** How many of the visits led to an enquiry, such as `1,5 %`; empty if none did. */
 export function formatShare(enquiries: number, visits: number): string {
-  return enquiries === 0 || visits === 0 ? "" : shareFormat.format(enquiries / visits);
+  return enquiries === 0 || visits === 0 ? "" : shareFormat().format(enquiries / visits);
 }
 
-const changeFormat = new Intl.NumberFormat("nb-NO", { style: "percent", signDisplay: "exceptZero" });
-const shareFormat = new Intl.NumberFormat("nb-NO", { style: "percent", maximumFractionDigits: 1 });
+const changeFormat = onFirstUse(
+  () => new Intl.NumberFormat("nb-NO", { style: "percent", signDisplay: "exceptZero" }),
+);
+const shareFormat = onFirstUse(
+  () => new Intl.NumberFormat("nb-NO", { style: "percent", maximumFractionDigits: 1 }),
+);

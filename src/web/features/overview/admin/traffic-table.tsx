@@ -1,7 +1,10 @@
 import type { Traffic } from "../../../../contract/overview/overview.ts";
+import { onFirstUse } from "../../../../shared/on-first-use.ts";
 import styles from "./traffic-table.module.css";
 
-const dayFormat = new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "numeric", timeZone: "UTC" });
+const dayFormat = onFirstUse(
+  () => new Intl.DateTimeFormat("nb-NO", { day: "numeric", month: "numeric", timeZone: "UTC" }),
+);
 
 /** The numbers of the charts, a column for each day. */
 export function TrafficTable({ days, traffic }: { days: string[]; traffic: Traffic[] }) {
@@ -16,7 +19,7 @@ export function TrafficTable({ days, traffic }: { days: string[]; traffic: Traff
             <th scope="col">Sum</th>
             {days.map((day) => (
               <th key={day} scope="col">
-                {dayFormat.format(new Date(`${day}T00:00:00Z`))}
+                {dayFormat().format(new Date(`${day}T00:00:00Z`))}
               </th>
             ))}
           </tr>
