@@ -1,6 +1,8 @@
 /** The chart as it is used. Its HTML is tested in tests/http, distances in src/rules/chart. */
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { expect, test } from "../support/browser.ts";
+import { nextFrames } from "../support/page-measures.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -61,4 +63,27 @@ test("the chart is moved and zoomed by keys", async ({ page }) => {
   await chart.focus();
   for (const key of ["ArrowRight", "+", "+", "ArrowUp"]) await page.keyboard.press(key);
   await expect.poll(async () => before.equals(await picture())).toBe(false);
+});
+
+test("where a boat is takes the room that was kept for it", async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [700, 900],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const release = await holdRequests(page, "**/api/chart/boats/lomvi");
+    const asked = page.waitForRequest("**/api/chart/boats/lomvi");
+    await page.goto("/fleet/lomvi");
+    await page.getByRole("link", { name: /^Neste fartøy/ }).scrollIntoViewIfNeeded();
+    await asked;
+    const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await pageHeight();
+    release((route) => route.continue());
+    await expect(page.getByRole("heading", { name: /^Her .*Lomvi/ })).toBeVisible();
+    await nextFrames(page);
+    expect.soft(await pageHeight(), `${width} px wide`).toBe(before);
+    await page.unrouteAll();
+  }
 });
