@@ -53,3 +53,18 @@ test.each([
   await waitUntil(() => expect(root.textContent).toContain("Regionene"));
   expect(discard).toHaveBeenCalledOnce();
 });
+
+test("leaving right after staying is asked about again", async () => {
+  const { root, discard } = await leave({});
+  await waitUntil(() => expect(document.body.textContent).toContain("Endringene er ikke lagret"));
+  // Within one `act`, React renders once: the router unblocks and blocks in between.
+  await act(async () => {
+    findControl(document, "Fortsett å redigere").click();
+    await new Promise((resolve) => setTimeout(resolve));
+    findControl(root, "Regions").click();
+  });
+  await waitUntil(() => expect(document.body.textContent).toContain("Endringene er ikke lagret"));
+  await press(document, "Forkast endringene");
+  await waitUntil(() => expect(root.textContent).toContain("Regionene"));
+  expect(discard).toHaveBeenCalledOnce();
+});

@@ -41,10 +41,8 @@ function NavigationGuard() {
     discard();
     blocker.proceed();
   });
-  const isBlocked = blocker.state === "blocked";
-  useEffect(() => {
-    if (isBlocked) void decide();
-  }, [isBlocked]);
+  // Each blocked navigation is another object.
+  useEffect(() => void decide(), [blocker]);
   return null;
 }
 
