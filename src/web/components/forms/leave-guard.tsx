@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
-import { useBlocker } from "react-router";
+import { type Blocker, useBlocker } from "react-router";
 import { showToast } from "../../lib/toasts/toast.ts";
 import { type ConfirmOptions, useConfirm } from "../ui/confirm.tsx";
 
@@ -34,15 +34,15 @@ function NavigationGuard() {
       [...guards].some((guard) => guard.isSaving() || guard.hasUnsaved()) &&
       (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
   );
-  const decide = useEffectEvent(async () => {
-    if (blocker.state !== "blocked") return;
+  const decide = useEffectEvent(async (blocked: Blocker) => {
+    if (blocked.state !== "blocked") return;
     const discard = await askToLeave();
-    if (discard === null) return blocker.reset();
+    if (discard === null) return blocked.reset();
     discard();
-    blocker.proceed();
+    blocked.proceed();
   });
-  // Each blocked navigation is another object.
-  useEffect(() => void decide(), [blocker]);
+  // Each blocked navigation has a blocker of its own.
+  useEffect(() => void decide(blocker), [blocker]);
   return null;
 }
 
