@@ -41,13 +41,7 @@ export function BoatCard({ boat, isFirst = false, linkState, linkRef, children }
       <div className={styles.body}>
         <div className={styles.title}>
           <h3 className={styles.name}>
-            <Link
-              ref={linkRef}
-              className={styles.link}
-              to={boatPath(boat.id)}
-              state={linkState}
-              prefetch="intent"
-            >
+            <Link ref={linkRef} className={styles.link} to={boatPath(boat.id)} state={linkState}>
               {boat.name}
             </Link>
           </h3>

@@ -31,7 +31,7 @@ export function LeadingServices() {
                   loading="lazy"
                 />
               </div>
-              <Link className={styles.title} to={servicePath(service.slug)} prefetch="intent">
+              <Link className={styles.title} to={servicePath(service.slug)}>
                 {service.title}
               </Link>
               <p>{service.text}</p>

@@ -25,9 +25,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
       </span>
       <div className={styles.body}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch="intent">
-            {serviceTitle(service)}
-          </Link>
+          <Link to={servicePath(service.slug)}>{serviceTitle(service)}</Link>
         </h3>
         <p>{toParagraphs(serviceDescription(service))[0]}</p>
         <span className={styles.more} aria-hidden="true">

@@ -27,9 +27,7 @@ export function ServiceRow({ service, isLead = false }: ServiceRowProps) {
       </div>
       <div className={styles.text}>
         <h3>
-          <Link to={servicePath(service.slug)} prefetch="intent">
-            {service.title}
-          </Link>
+          <Link to={servicePath(service.slug)}>{service.title}</Link>
         </h3>
         <p>{service.text}</p>
       </div>

@@ -11,13 +11,7 @@ interface PageLinkProps {
 export function PageLink({ to, className, children }: PageLinkProps) {
   const { pathname } = useLocation();
   return (
-    <NavLink
-      to={to}
-      end={to === "/"}
-      className={className}
-      aria-current={pathname === to ? "page" : "true"}
-      prefetch="intent"
-    >
+    <NavLink to={to} end={to === "/"} className={className} aria-current={pathname === to ? "page" : "true"}>
       {children}
     </NavLink>
   );

@@ -19,10 +19,10 @@ export function HomeHero() {
           <h1>{home.heading}</h1>
           <p className="lead">{home.lead}</p>
           <div className="button-row">
-            <Link className="button button--primary" to="/fleet" prefetch="intent">
+            <Link className="button button--primary" to="/fleet">
               Se flåten <Icon name="arrow" className="button__arrow" />
             </Link>
-            <Link className="button button--outline" to="/services" prefetch="intent">
+            <Link className="button button--outline" to="/services">
               Våre tjenester
             </Link>
           </div>

@@ -26,7 +26,7 @@ export function ServiceBoatRow({ boat, slug, linkRef }: ServiceBoatRowProps) {
       </div>
       <div>
         <h3 className={styles.name}>
-          <Link ref={linkRef} className={styles.link} to={boatPath(boat.id)} prefetch="intent">
+          <Link ref={linkRef} className={styles.link} to={boatPath(boat.id)}>
             {name}
           </Link>
         </h3>
