@@ -35,6 +35,9 @@ try {
 }
 
 const table = createTable();
+const speeds = [...results.values()].flat().map(({ benchmarkIndex }) => benchmarkIndex);
+table.add("the machine's speed by Lighthouse, least", Math.min(...speeds), "");
+table.add("the machine's speed by Lighthouse, most", Math.max(...speeds), "");
 const floor = readScore("minimal page");
 table.add("minimal page, score", floor, "points");
 for (const { path } of publicPages) {
