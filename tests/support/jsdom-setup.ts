@@ -20,6 +20,11 @@ if (typeof document !== "undefined") {
     scrollIntoView: () => {},
     scrollTo: () => {},
   });
+  // ProseMirror measures the selection after it focuses the text.
+  Object.assign(Range.prototype, {
+    getClientRects: () => [],
+    getBoundingClientRect: () => new DOMRect(),
+  });
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;

@@ -155,7 +155,7 @@ test("the draft of a text comes back as it looks", async () => {
   await press(container, "Åpne på nytt");
   await waitUntil(() => expect(findControl(container, "Hent fram utkastet")).toBeDefined());
   await press(container, "Hent fram utkastet");
-  await waitUntil(() =>
-    expect(panel(container).querySelector("[role=textbox]")?.textContent).toBe("Ulagrede vilkår"),
-  );
+  const textbox = () => panel(container).querySelector("[role=textbox]");
+  await waitUntil(() => expect(textbox()?.textContent).toBe("Ulagrede vilkår"));
+  await waitUntil(() => expect(document.activeElement).toBe(textbox()));
 });
