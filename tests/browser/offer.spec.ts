@@ -1,9 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { expect, test } from "../support/browser.ts";
 import { overhang } from "../support/page-measures.ts";
 import { waitForScripts } from "../support/page-ready.ts";
 import { createPdf } from "../support/pdf.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const confirmation = "Forespørselen er sendt";
 
@@ -51,7 +54,9 @@ test.describe("on a phone", () => {
     const reference = (await sent.getByText(/^NS-/).textContent()) ?? "";
     await sent.getByRole("link", { name: "Åpne forespørselen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Forespørsel ${reference}`);
-    const large = { ...pdf("stor.pdf"), buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    // From the disk, because Playwright takes seconds to send the browser a large buffer.
+    const large = join(temporaryFolder("files"), "stor.pdf");
+    writeFileSync(large, Buffer.alloc(10 * 1024 * 1024 + 1));
     await page.getByLabel("Vedlegg").setInputFiles(large);
     await expect(page.getByLabel("Vedlegg")).toHaveAccessibleDescription(
       /^«stor\.pdf» er større enn 10 MB\./,
