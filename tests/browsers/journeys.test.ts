@@ -59,7 +59,7 @@ describe.each([
     await browser.waitUntil(`${count} < ${all}`);
     await browser.waitUntil("return location.search.includes('type=')");
     await browser.fill("//input[@placeholder='Søk etter fartøy...']", "finnes ikke");
-    await browser.waitFor("//*[contains(text(), 'Ingen fartøy funnet')]");
+    await browser.waitFor("//p[starts-with(., 'Ingen treff på «finnes ikke».')]");
     await browser.waitUntil("return location.search.includes('sok=')");
   }, 60_000);
 
