@@ -73,6 +73,15 @@ test.each([
   expect(response).toContain("content-security-policy: default-src 'none'");
 });
 
+test("what cannot be read adds nothing to a response that has begun", async () => {
+  const { port } = await startServer();
+  const socket = connect(port, "127.0.0.1");
+  socket.write(`${request}[]`);
+  let text = "";
+  for await (const chunk of socket) text += String(chunk);
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*\r\n\r\nHei$/);
+});
+
 test("a connection that sends many requests before it has their responses is closed", async () => {
   const { port, countHandled } = await startServer();
   const socket = connect(port, "127.0.0.1");

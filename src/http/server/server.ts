@@ -53,8 +53,10 @@ export function createHttpServer(parts: ServerParts): Server {
       new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: refusalHeaders }),
   });
   const isAboveLimit = createPipelineLimit();
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
   // Node.js would refuse requests without a host itself, and without our headers.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
+    lastResponses.set(request.socket, response);
     // Without a socket it waits for an earlier response of the connection.
     if (response.socket === null && isAboveLimit(request.socket, response)) return;
     if (request.headers.host === undefined && request.httpVersion === "1.1") {
@@ -74,7 +76,10 @@ export function createHttpServer(parts: ServerParts): Server {
     } else if (middleware) middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
-  server.on("clientError", (error, socket) => refuseUnreadable(error, socket, refusalHeaders));
+  server.on("clientError", (error, socket) => {
+    if (isBeingSent(lastResponses.get(socket))) socket.end();
+    else refuseUnreadable(error, socket, refusalHeaders);
+  });
   server.on("checkExpectation", (_, response) => response.writeHead(417, refusalHeaders).end());
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
@@ -101,6 +106,12 @@ function refuseUnreadable(
   const status = unreadableStatus[error.code ?? ""] ?? "400 Bad Request";
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("\r\n")}\r\n\r\n`);
+}
+
+/** Whether bytes on the connection would be read as part of this response, or of one that it waits for. */
+function isBeingSent(response: ServerResponse | undefined): boolean {
+  if (response === undefined || response.writableFinished) return false;
+  return response.headersSent || response.socket === null;
 }
 
 /** Ends the connection of a body that takes too long. */
