@@ -178,7 +178,7 @@ export const hostileRequests: Fault = {
       if (status >= 500) throw new Error(`status ${status}: ${text.slice(0, 200)}`);
       if (revealsInternals.test(text)) throw new Error(`reveals internals: ${text.slice(0, 200)}`);
     });
-    const result = await fc.check(property, { numRuns: count });
+    const result = await fc.check(property, { numRuns: count, includeErrorInReport: true });
     const unexpected = result.failed ? [fc.defaultReportMessage(result) ?? "failed"] : [];
     const front = await call(server, "/");
     if (front.status !== 200) unexpected.push(`/ after the attack: ${front.status}`);
