@@ -3,7 +3,7 @@ import { findProgram, installPackages, isExecutable } from "./programs.ts";
 /** The full browser loads two pages for its address bar in each new window, which took a third of the tests' time. */
 const addressBarFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** What Playwright turns off itself: Chromium reads the last `--disable-features` only. */
+/** The list of Playwright 1.59, repeated because Chromium reads the last `--disable-features` only. */
 const playwrightFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "BoundaryEventDispatchTracksNodeRemoval",
@@ -39,7 +39,7 @@ export function findChromium(): string {
   throw new Error("Chromium was not found: install it, or set CHROMIUM_PATH.");
 }
 
-/** The headless shell has no window system: tests take half the time. */
+/** The headless shell has no window system: tests take a tenth less time. */
 function install(): string | undefined {
   try {
     if (installPackages("chromium-headless-shell", "fonts-liberation")) return findInstalled();
