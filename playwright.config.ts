@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import type { TestOptions } from "./tests/support/browser.ts";
-import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
+import type { TestOptions } from "./tests/support/browser/browser.ts";
+import { chromiumArguments, findChromium } from "./tests/support/browser/chromium.ts";
 
 export default defineConfig<TestOptions>({
   testDir: "tests/browser",
-  globalSetup: ["./tests/support/run-folder.ts", "./tests/support/demo-setup.ts"],
+  globalSetup: ["./tests/support/processes/run-folder.ts", "./tests/support/content/demo-setup.ts"],
   fullyParallel: true,
   // Many tests wait for the network or a timer, so that more workers than cores pay off.
   workers: 3,
@@ -27,6 +27,6 @@ export default defineConfig<TestOptions>({
     // Requests handled by a service worker would bypass page.route().
     serviceWorkers: "block",
     // Tracing every test would cost a third more time; add --trace=on to debug one.
-    // Screenshots of failed tests: tests/support/browser.ts.
+    // Screenshots of failed tests: tests/support/browser/browser.ts.
   },
 });

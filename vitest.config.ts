@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { isPostgresWithinReach } from "./tests/support/postgres.ts";
+import { isPostgresWithinReach } from "./tests/support/engines/postgres.ts";
 
 /** On a busy machine, what is polled for may take longer than Vitest's second. */
 const pollTimeoutMs = 10_000;
@@ -8,14 +8,14 @@ const pollTimeoutMs = 10_000;
 const serverTimeoutMs = 300_000;
 const fastFaults = "tests/faults/fast.test.ts";
 
-/** The same tests on each engine; `tests/support/database.ts` creates databases of the project's engine. */
+/** The same tests on each engine; `tests/support/engines/database.ts` creates databases of the project's engine. */
 function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration {
   return {
     test: {
       name: `engines-${engine}`,
       include: ["tests/engines/**/*.test.ts"],
       provide: { engine },
-      globalSetup: "tests/support/engine-setup.ts",
+      globalSetup: "tests/support/engines/engine-setup.ts",
       testTimeout: serverTimeoutMs,
       hookTimeout: serverTimeoutMs,
       expect: { poll: { timeout: pollTimeoutMs } },
@@ -28,7 +28,7 @@ function engines(engine: "sqlite" | "postgres"): TestProjectInlineConfiguration 
 // Not part of vite.config.ts, because React Router's plugin must not run in tests.
 export default defineConfig({
   test: {
-    globalSetup: "tests/support/run-folder.ts",
+    globalSetup: "tests/support/processes/run-folder.ts",
     // Many tests wait for other processes, so that more workers than cores pay off.
     maxWorkers: 4,
     projects: [
@@ -50,7 +50,7 @@ export default defineConfig({
           environment: "jsdom",
           // Components keep state in modules: a context for each file isolates them, and costs a third of a process.
           pool: "vmThreads",
-          setupFiles: "tests/support/jsdom-setup.ts",
+          setupFiles: "tests/support/jsdom/jsdom-setup.ts",
           testTimeout: serverTimeoutMs,
           expect: { poll: { timeout: pollTimeoutMs } },
         },
@@ -78,7 +78,7 @@ export default defineConfig({
       {
         test: {
           name: "http",
-          globalSetup: "tests/support/demo-setup.ts",
+          globalSetup: "tests/support/content/demo-setup.ts",
           include: ["tests/http/**/*.test.ts"],
           testTimeout: serverTimeoutMs,
           hookTimeout: serverTimeoutMs,
@@ -89,7 +89,7 @@ export default defineConfig({
       {
         test: {
           name: "tooling",
-          globalSetup: "tests/support/demo-setup.ts",
+          globalSetup: "tests/support/content/demo-setup.ts",
           include: ["tests/tooling/**/*.test.ts"],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { publicPages } from "../tests/browser/public-pages.ts";
-import { startServer } from "../tests/support/server.ts";
+import { startServer } from "../tests/support/servers/server.ts";
 import { auditHtml } from "./audit/html.ts";
 import { auditJsonLd } from "./audit/json-ld.ts";
 import { auditLighthouse } from "./audit/lighthouse.ts";

@@ -2,10 +2,10 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../tests/support/chromium.ts";
-import { signInCookie, toBrowserCookies } from "../tests/support/http-client.ts";
-import { waitForContent } from "../tests/support/page-ready.ts";
-import { startServer, type TestServer } from "../tests/support/server.ts";
+import { chromiumArguments, findChromium } from "../tests/support/browser/chromium.ts";
+import { signInCookie, toBrowserCookies } from "../tests/support/servers/http-client.ts";
+import { waitForContent } from "../tests/support/browser/page-ready.ts";
+import { startServer, type TestServer } from "../tests/support/servers/server.ts";
 
 interface Screen {
   path: string;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { temporaryFolder } from "../tests/support/processes/temporary-folder.ts";
 import { loadConfig } from "./config.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { openDatabase } from "./db/engine/client.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../tests/support/temporary-folder.ts";
+import { temporaryFolder } from "../tests/support/processes/temporary-folder.ts";
 import { readOrCreateSessionSecret, writeSessionSecret } from "./session-secret.ts";
 
 test("the secret is created once, and only its owner may read it", () => {

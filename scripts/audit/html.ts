@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findProgram, installPackages } from "../../tests/support/programs.ts";
-import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { findProgram, installPackages } from "../../tests/support/processes/programs.ts";
+import { temporaryFolder } from "../../tests/support/processes/temporary-folder.ts";
 import { type Finding, problems } from "./report.ts";
 
 interface Message {

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
-import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { findFreePort, findProgram } from "../../tests/support/programs.ts";
+import { chromiumArguments, findChromium } from "../../tests/support/browser/chromium.ts";
+import { findFreePort, findProgram } from "../../tests/support/processes/programs.ts";
 import type { Finding } from "./report.ts";
 
 type Form = "mobile" | "desktop";

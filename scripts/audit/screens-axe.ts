@@ -1,8 +1,8 @@
 import { type Browser, chromium } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { signInCookie } from "../../tests/support/http-client.ts";
-import { waitForContent } from "../../tests/support/page-ready.ts";
-import type { TestServer } from "../../tests/support/server.ts";
+import { chromiumArguments, findChromium } from "../../tests/support/browser/chromium.ts";
+import { signInCookie } from "../../tests/support/servers/http-client.ts";
+import { waitForContent } from "../../tests/support/browser/page-ready.ts";
+import type { TestServer } from "../../tests/support/servers/server.ts";
 import { axeViolations } from "./axe.ts";
 import { type Finding, problems } from "./report.ts";
 import type { Screen } from "./screens.ts";

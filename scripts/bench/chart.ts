@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
 import { bounds } from "../../src/rules/chart/projection.ts";
-import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { growFleet } from "../../tests/support/grow-fleet.ts";
-import { startServer } from "../../tests/support/server.ts";
-import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { chromiumArguments, findChromium } from "../../tests/support/browser/chromium.ts";
+import { growFleet } from "../../tests/support/content/grow-fleet.ts";
+import { startServer } from "../../tests/support/servers/server.ts";
+import { removeFolder, temporaryFolder } from "../../tests/support/processes/temporary-folder.ts";
 import { createTable } from "./table.ts";
 
 const boats = 1_000;

@@ -11,10 +11,10 @@ import { insertEnquiry } from "../../src/db/queries/enquiries/enquiries.ts";
 import { insertWords } from "../../src/db/queries/enquiries/enquiry-words.ts";
 import { readEnquiryWords } from "../../src/domain/enquiries/enquiry-search.ts";
 import { hourMs } from "../../src/shared/durations.ts";
-import { growFleet } from "../../tests/support/grow-fleet.ts";
-import { call, signInCookie } from "../../tests/support/http-client.ts";
-import { startServer, type TestServer } from "../../tests/support/server.ts";
-import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { growFleet } from "../../tests/support/content/grow-fleet.ts";
+import { call, signInCookie } from "../../tests/support/servers/http-client.ts";
+import { startServer, type TestServer } from "../../tests/support/servers/server.ts";
+import { removeFolder, temporaryFolder } from "../../tests/support/processes/temporary-folder.ts";
 import { createTable } from "./table.ts";
 
 const small = { boats: 50, enquiries: 100 };

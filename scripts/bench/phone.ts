@@ -10,7 +10,7 @@ import { brotliCompressSync } from "node:zlib";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { publicPages } from "../../tests/browser/public-pages.ts";
-import { startServer } from "../../tests/support/server.ts";
+import { startServer } from "../../tests/support/servers/server.ts";
 import { runLighthouse } from "../audit/lighthouse.ts";
 import { createTable, findMedian } from "./table.ts";
 

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort, spawnChild, waitForExit } from "../../tests/support/programs.ts";
-import { startServer } from "../../tests/support/server.ts";
-import { removeFolder, temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { findFreePort, spawnChild, waitForExit } from "../../tests/support/processes/programs.ts";
+import { startServer } from "../../tests/support/servers/server.ts";
+import { removeFolder, temporaryFolder } from "../../tests/support/processes/temporary-folder.ts";
 import type { StoredResponse } from "./bare-server.ts";
 import { createTable } from "./table.ts";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { temporaryFolder } from "../../tests/support/processes/temporary-folder.ts";
 import { readArchive, writeArchive } from "./archive.ts";
 
 async function readAll(file: string): Promise<void> {

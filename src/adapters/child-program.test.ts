@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { handleTestJob } from "../../tests/support/job-process.ts";
+import type { handleTestJob } from "../../tests/support/processes/job-process.ts";
 import { createChildProgram } from "./child-program.ts";
 
-const path = join(import.meta.dirname, "../../tests/support/job-process.ts");
+const path = join(import.meta.dirname, "../../tests/support/processes/job-process.ts");
 
 function createProgram(timeoutMs = 30_000) {
   return createChildProgram<typeof handleTestJob>(path, { timeoutMs });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createPdf } from "../../tests/support/pdf.ts";
-import { createZipWith } from "../../tests/support/zip.ts";
+import { createPdf } from "../../tests/support/content/pdf.ts";
+import { createZipWith } from "../../tests/support/content/zip.ts";
 import { detectDocument } from "./documents.ts";
 
 const program = Buffer.from("MZ\x90\0\x03\0\0\0This program cannot be run in DOS mode.\r\n", "latin1");

@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { findFreePort } from "../../tests/support/programs.ts";
+import { findFreePort } from "../../tests/support/processes/programs.ts";
 import { openMailer } from "./mail.ts";
 
 const mail = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countTurns } from "../../tests/support/count-turns.ts";
+import { countTurns } from "../../tests/support/engines/count-turns.ts";
 import { inSlices, sliceSize } from "./in-slices.ts";
 
 /** Reads the numbers from 1 to `count`. */

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createSmallImage } from "../../tests/support/images.ts";
-import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { createSmallImage } from "../../tests/support/content/images.ts";
+import { temporaryFolder } from "../../tests/support/processes/temporary-folder.ts";
 import { openStorage } from "../adapters/open-storage.ts";
 import type { Context } from "../domain/context.ts";
 import { startAvifWorker } from "./avif.ts";

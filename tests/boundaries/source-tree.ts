@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 /** Writes a small project into a temporary folder and returns its path. */
 export function writeSourceTree(files: Record<string, string>): string {

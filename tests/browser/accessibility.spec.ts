@@ -1,7 +1,7 @@
 /** Accessibility, keyboard use and privacy. */
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../support/browser.ts";
-import { scrollThrough } from "../support/page-measures.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { scrollThrough } from "../support/browser/page-measures.ts";
 
 test.describe("with forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addAccount } from "../support/accounts.ts";
-import { expect, sessionCookie, test } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
-import { getTotpCode } from "../support/totp.ts";
+import { addAccount } from "../support/servers/accounts.ts";
+import { expect, sessionCookie, test } from "../support/browser/browser.ts";
+import type { TestServer } from "../support/servers/server.ts";
+import { getTotpCode } from "../support/content/totp.ts";
 
 // Refusals are part of these journeys.
 test.use({ sharedServer: "portal", allowedConsole: [/status of 40[0134]/] });

@@ -4,8 +4,8 @@ import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
 import { addDays, formatLongDay } from "../../src/shared/days.ts";
 import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
-import { overhang } from "../support/page-measures.ts";
-import { createPdf } from "../support/pdf.ts";
+import { overhang } from "../support/browser/page-measures.ts";
+import { createPdf } from "../support/content/pdf.ts";
 import { holdRequests } from "./hold-requests.ts";
 import {
   api,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { AdminCompany } from "../../src/contract/company/admin-company.ts";
 import type { AdminService } from "../../src/contract/services/admin-services.ts";
 import { serviceTitle } from "../../src/rules/services/service-text.ts";
-import { overhang } from "../support/page-measures.ts";
+import { overhang } from "../support/browser/page-measures.ts";
 import { api, button, expect, failedRequests, findCovered, phone, press, test, toast } from "./portal.ts";
 
 const path = "/api/admin/company";

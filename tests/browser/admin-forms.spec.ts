@@ -1,6 +1,6 @@
 /** What all forms of the portal have in common: drafts, saving, the keyboard, conflicts, lost networks. */
 import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
-import { waitForScripts } from "../support/page-ready.ts";
+import { waitForScripts } from "../support/browser/page-ready.ts";
 import {
   api,
   button,

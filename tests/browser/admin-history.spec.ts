@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { overhang } from "../support/page-measures.ts";
+import { overhang } from "../support/browser/page-measures.ts";
 import {
   api,
   card,

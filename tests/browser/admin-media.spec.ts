@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import type { AdminService } from "../../src/contract/services/admin-services.ts";
-import { createSmallImage } from "../support/images.ts";
-import { overhang } from "../support/page-measures.ts";
+import { createSmallImage } from "../support/content/images.ts";
+import { overhang } from "../support/browser/page-measures.ts";
 import {
   api,
   dialog,

@@ -1,7 +1,7 @@
 /** Signing in, and sessions that end. */
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import type { TestServer } from "../support/servers/server.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { addColleague, clickBelowDialog, unique } from "./portal.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
 import { addedPortalScreens, type Screen } from "../../scripts/audit/screens.ts";
-import { overhang } from "../support/page-measures.ts";
-import { waitForContent } from "../support/page-ready.ts";
+import { overhang } from "../support/browser/page-measures.ts";
+import { waitForContent } from "../support/browser/page-ready.ts";
 import { button, expect, phone, test } from "./portal.ts";
 
 const desktop = { width: 1280, height: 800 };

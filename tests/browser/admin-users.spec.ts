@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { waitForHydrationOnLoad } from "../support/browser.ts";
-import { toBrowserCookies } from "../support/http-client.ts";
-import type { TestServer } from "../support/server.ts";
+import { waitForHydrationOnLoad } from "../support/browser/browser.ts";
+import { toBrowserCookies } from "../support/servers/http-client.ts";
+import type { TestServer } from "../support/servers/server.ts";
 import { addColleague, button, expect, phone, rail, tabTo, test, unique } from "./portal.ts";
 
 // Refusals are part of these journeys.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "../support/browser/browser.ts";
 
 // When anything is recorded at all is tested in src/web/features/analytics and src/web/layouts/public.
 

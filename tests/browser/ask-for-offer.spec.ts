@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Boat } from "../../src/contract/boats/boats.ts";
 import { weeksFrom } from "../../src/shared/days.ts";
 import type { EnquiryPage } from "../../src/contract/enquiries/enquiries.ts";
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "../support/browser/browser.ts";
 
 test("an offer that a visitor asks for reaches the staff", async ({ page, signIn }) => {
   const message = "Hei! Vi trenger hjelp med notvask ved Vestvågøy i uke 24. Når kan dere komme?";

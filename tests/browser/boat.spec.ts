@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, imagesCutOff, test } from "../support/browser.ts";
+import { expect, imagesCutOff, test } from "../support/browser/browser.ts";
 
 const gallery = (page: Page) => page.getByRole("region", { name: /^Bilder av/ });
 const counter = (page: Page) =>

@@ -1,7 +1,7 @@
 /** The chart as it is used. Its HTML is tested in tests/http, distances in src/rules/chart. */
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { expect, test } from "../support/browser.ts";
-import { nextFrames } from "../support/page-measures.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { nextFrames } from "../support/browser/page-measures.ts";
 import { holdRequests } from "./hold-requests.ts";
 
 test.describe("on a phone", () => {

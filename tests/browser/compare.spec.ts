@@ -1,4 +1,4 @@
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "../support/browser/browser.ts";
 
 // The rows of a comparison are tested in tests/http/html.test.ts, its layout in every-page.spec.ts, the choice of
 // boats in src/web/features/comparison.

@@ -3,8 +3,8 @@
  * tests/http, and what is stored in tests/engines.
  */
 import type { Page, Request } from "@playwright/test";
-import { expect, test } from "../support/browser.ts";
-import { waitForHydration, waitForScripts } from "../support/page-ready.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { waitForHydration, waitForScripts } from "../support/browser/page-ready.ts";
 import { holdRequests } from "./hold-requests.ts";
 
 const valid = {

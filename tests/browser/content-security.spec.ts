@@ -1,4 +1,4 @@
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "../support/browser/browser.ts";
 
 declare global {
   var isAttacked: boolean | undefined;

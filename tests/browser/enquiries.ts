@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import type { Enquiry } from "../../src/contract/enquiries/enquiries.ts";
 import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
-import { sessionCookie } from "../support/browser.ts";
-import { call, nextLoopbackIp } from "../support/http-client.ts";
-import type { TestServer } from "../support/server.ts";
+import { sessionCookie } from "../support/browser/browser.ts";
+import { call, nextLoopbackIp } from "../support/servers/http-client.ts";
+import type { TestServer } from "../support/servers/server.ts";
 import { card, expect } from "./portal.ts";
 
 /** Sends an enquiry as a visitor and returns its id. */

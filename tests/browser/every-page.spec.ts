@@ -1,10 +1,10 @@
 /** Sweeps over all public pages: one rule a test, one step a page. */
 import type { Page, Request } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { expect, test } from "../support/browser.ts";
-import { nextFrames, overhang, recordShifts, scrollThrough } from "../support/page-measures.ts";
-import { waitForScripts } from "../support/page-ready.ts";
-import { startPiecewiseProxy } from "../support/piecewise-proxy.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { nextFrames, overhang, recordShifts, scrollThrough } from "../support/browser/page-measures.ts";
+import { waitForScripts } from "../support/browser/page-ready.ts";
+import { startPiecewiseProxy } from "../support/browser/piecewise-proxy.ts";
 import { api } from "./portal.ts";
 import { publicPages } from "./public-pages.ts";
 

@@ -2,9 +2,9 @@
  * and the rules of the search in src/rules. */
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
-import { expect, imagesCutOff, test } from "../support/browser.ts";
-import { growFleet } from "../support/grow-fleet.ts";
-import { waitForHydration } from "../support/page-ready.ts";
+import { expect, imagesCutOff, test } from "../support/browser/browser.ts";
+import { growFleet } from "../support/content/grow-fleet.ts";
+import { waitForHydration } from "../support/browser/page-ready.ts";
 import { holdRequests } from "./hold-requests.ts";
 
 const search = (page: Page) => page.getByPlaceholder("Søk etter fartøy...");

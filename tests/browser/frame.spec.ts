@@ -1,7 +1,7 @@
 import { chromium, type Page } from "@playwright/test";
-import { expect, test } from "../support/browser.ts";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
-import { waitForHydration } from "../support/page-ready.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { chromiumArguments, findChromium } from "../support/browser/chromium.ts";
+import { waitForHydration } from "../support/browser/page-ready.ts";
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 780 } });

@@ -3,7 +3,7 @@ import { axeViolations } from "../../scripts/audit/axe.ts";
 import { addDays, weeksFrom } from "../../src/shared/days.ts";
 import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
 import { toWeekId } from "../../src/shared/week-ids.ts";
-import { overhang } from "../support/page-measures.ts";
+import { overhang } from "../support/browser/page-measures.ts";
 import { card, expect, phone, test, toast, unique } from "./portal.ts";
 import { openEnquiry, openInbox, opener, readEnquiry, replyField, sendEnquiry } from "./enquiries.ts";
 

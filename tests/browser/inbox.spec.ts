@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { unknownEmail } from "../support/browser.ts";
-import { overhang } from "../support/page-measures.ts";
+import { unknownEmail } from "../support/browser/browser.ts";
+import { overhang } from "../support/browser/page-measures.ts";
 import {
   list,
   openEnquiry,

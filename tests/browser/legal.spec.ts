@@ -1,4 +1,4 @@
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "../support/browser/browser.ts";
 
 // What the server renders, also of stored texts, is tested in tests/http/html.test.ts.
 

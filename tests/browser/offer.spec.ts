@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { expect, test } from "../support/browser.ts";
-import { overhang } from "../support/page-measures.ts";
-import { waitForScripts } from "../support/page-ready.ts";
-import { createPdf } from "../support/pdf.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { overhang } from "../support/browser/page-measures.ts";
+import { waitForScripts } from "../support/browser/page-ready.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 const confirmation = "Forespørselen er sendt";
 

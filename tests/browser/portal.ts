@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Role } from "../../src/contract/roles.ts";
 import type { AdminBoat, BoatFormBody } from "../../src/contract/boats/admin-boats.ts";
-import { type AccountServer, addAccount } from "../support/accounts.ts";
-import { expect, sessionCookie, test as base } from "../support/browser.ts";
-import type { TestServer } from "../support/server.ts";
+import { type AccountServer, addAccount } from "../support/servers/accounts.ts";
+import { expect, sessionCookie, test as base } from "../support/browser/browser.ts";
+import type { TestServer } from "../support/servers/server.ts";
 
 export { expect };
 export { toast } from "./toasts.ts";

@@ -1,5 +1,5 @@
 /** What browsers report to the server's log. What a report says is tested in src/web/lib/page. */
-import { expect, test } from "../support/browser.ts";
+import { expect, test } from "../support/browser/browser.ts";
 
 const termsModule = /\/assets\/terms-(?!privacy)[\w-]+\.js$/;
 

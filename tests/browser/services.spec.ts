@@ -1,6 +1,6 @@
 import { axeViolations } from "../../scripts/audit/axe.ts";
-import { expect, test } from "../support/browser.ts";
-import { overhang } from "../support/page-measures.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { overhang } from "../support/browser/page-measures.ts";
 
 // What the server renders is tested in tests/http/html.test.ts, reads that fail in src/web/pages/public.
 

@@ -1,7 +1,7 @@
 import type { Overview } from "../../src/contract/overview/overview.ts";
-import type { TestServer } from "../support/server.ts";
-import { expect, test } from "../support/browser.ts";
-import { call, signInCookie } from "../support/http-client.ts";
+import type { TestServer } from "../support/servers/server.ts";
+import { expect, test } from "../support/browser/browser.ts";
+import { call, signInCookie } from "../support/servers/http-client.ts";
 
 /** The browser of the other tests, which share the server, says that it is a robot. */
 const userAgent =

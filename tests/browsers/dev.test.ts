@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
-import { replaceInFile } from "../support/change-file.ts";
-import { chromiumArguments, findChromium } from "../support/chromium.ts";
-import { startScript } from "../support/npm-script.ts";
-import { waitForHydration } from "../support/page-ready.ts";
-import { copyProject } from "../support/project-copy.ts";
+import { replaceInFile } from "../support/processes/change-file.ts";
+import { chromiumArguments, findChromium } from "../support/browser/chromium.ts";
+import { startScript } from "../support/processes/npm-script.ts";
+import { waitForHydration } from "../support/browser/page-ready.ts";
+import { copyProject } from "../support/processes/project-copy.ts";
 
 /** On a busy machine Vite takes minutes to transform the modules of the first page. */
 const timeout = 240_000;

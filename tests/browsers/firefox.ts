@@ -1,5 +1,5 @@
 import { type ElementHandle, launch } from "puppeteer-core";
-import { findProgram, installPackages } from "../support/programs.ts";
+import { findProgram, installPackages } from "../support/processes/programs.ts";
 import { type BrowserDriver, timeoutMs, viewport } from "./driver.ts";
 
 /** Firefox ESR through WebDriver BiDi. */

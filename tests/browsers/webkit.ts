@@ -2,7 +2,13 @@ import type { ChildProcess } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Builder, By, error, Key, type WebDriver } from "selenium-webdriver";
-import { waitForExit, findProgram, findFreePort, installPackages, spawnChild } from "../support/programs.ts";
+import {
+  waitForExit,
+  findProgram,
+  findFreePort,
+  installPackages,
+  spawnChild,
+} from "../support/processes/programs.ts";
 import { type BrowserDriver, timeoutMs, viewport } from "./driver.ts";
 
 const scrollIntoView = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";

@@ -9,8 +9,15 @@ import {
 } from "../../src/domain/accounts/accounts.ts";
 import { authOptions, sessionCookie } from "../../src/domain/accounts/auth.ts";
 import { pages } from "../../src/http/pages/pages.ts";
-import { describeEngine } from "../support/database.ts";
-import { toCookieHeader, createWorld, email, password, siteUrl, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import {
+  toCookieHeader,
+  createWorld,
+  email,
+  password,
+  siteUrl,
+  type World,
+} from "../support/engines/world.ts";
 
 const hour = 60 * 60 * 1000;
 const signIn = (world: World, credentials = { email, password }, headers: Record<string, string> = {}) =>

@@ -7,9 +7,9 @@ import { listMigrationNames, recreateTables } from "../../src/db/setup/migrate.t
 import { addAccount, setRole } from "../../src/domain/accounts/accounts.ts";
 import { deleteExpiredEvents, listEvents, recordEvent } from "../../src/domain/audit/audit.ts";
 import { inTransaction } from "../../src/domain/context.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
-import { createWorld, email, password, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/engines/database.ts";
+import { createWorld, email, password, type World } from "../support/engines/world.ts";
 
 const read = async (world: World, cookie: string, query: Record<string, string> = {}): Promise<AuditPage> => {
   const search = new URLSearchParams(query);

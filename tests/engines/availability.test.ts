@@ -15,7 +15,7 @@ import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/d
 import { addAccount, removeAccount } from "../../src/domain/accounts/accounts.ts";
 import { activateUser, deactivateUser, listUsers } from "../../src/domain/accounts/users.ts";
 import { createRegion } from "../../src/domain/regions/regions.ts";
-import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/engines/database.ts";
 import {
   boatBody,
   createFleet,
@@ -24,7 +24,7 @@ import {
   password,
   siteUrl,
   type World,
-} from "../support/world.ts";
+} from "../support/engines/world.ts";
 
 const today = toNorwegianDay(new Date());
 const { firstDay: monday } = isoWeek(today);

@@ -34,11 +34,11 @@ import { inviteUser } from "../../src/domain/accounts/invitations.ts";
 import { listUsers, sendPasswordLink } from "../../src/domain/accounts/users.ts";
 import { insertWarnings } from "../../src/db/queries/certificates.ts";
 import { storedFolders } from "../../src/domain/media/names.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
-import { createPdf } from "../support/pdf.ts";
-import { startS3 } from "../support/s3.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, engine, freshDatabaseConfig } from "../support/engines/database.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { startS3 } from "../support/servers/s3.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 import {
   changeService,
   createFleet,
@@ -47,7 +47,7 @@ import {
   password,
   siteUrl,
   type World,
-} from "../support/world.ts";
+} from "../support/engines/world.ts";
 
 const hourMs = 60 * 60 * 1000;
 const secret = "s".repeat(48);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Boat } from "../../src/contract/boats/boats.ts";
 import type { EnquiryPage } from "../../src/contract/enquiries/enquiries.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld } from "../support/engines/world.ts";
 
 const contact = { name: "Ingrid", email: "ingrid@anlegg.example", message: "Vi trenger hjelp i uke 32." };
 

@@ -16,8 +16,8 @@ import {
 } from "../../src/contract/fleet/fleet.ts";
 import { createBoat, inactivateBoat } from "../../src/domain/boats/boats.ts";
 import { createRegion } from "../../src/domain/regions/regions.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld } from "../support/engines/world.ts";
 
 describeEngine("boats", () => {
   test("a boat is read with its specifications, region and services", async () => {

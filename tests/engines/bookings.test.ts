@@ -15,9 +15,9 @@ import { addDays, isoWeek, weeksFrom } from "../../src/shared/days.ts";
 import { dayMs } from "../../src/shared/durations.ts";
 import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
 import { toWeekId } from "../../src/shared/week-ids.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { createFleet, createWorld, siteUrl } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createFleet, createWorld, siteUrl } from "../support/engines/world.ts";
 
 const mail = { from: null, notifyTo: "vakt@nordskarv.example", hasReceipts: false, siteUrl };
 

@@ -3,8 +3,8 @@ import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
 import type { Boat } from "../../src/contract/boats/boats.ts";
 import { fillUnknown } from "../../src/rules/boats/capabilities.ts";
 import type { Comparison, RecordHistory } from "../../src/contract/history/history.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld } from "../support/engines/world.ts";
 
 const values = {
   draught: 4.1,

@@ -6,8 +6,8 @@ import type { AdminRegion } from "../../src/contract/regions/admin-regions.ts";
 import type { Region } from "../../src/contract/regions/regions.ts";
 import type { AdminService } from "../../src/contract/services/admin-services.ts";
 import type { Service } from "../../src/contract/services/services.ts";
-import { describeEngine } from "../support/database.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createFleet, createWorld } from "../support/engines/world.ts";
 
 describeEngine("services", () => {
   test("are sorted by Norwegian title, limited, and without the excluded one", async () => {

@@ -18,11 +18,11 @@ import { readCompany } from "../../src/domain/company/company.ts";
 import { getQuarantineKey } from "../../src/domain/media/quarantine.ts";
 import { sweepMedia } from "../../src/domain/housekeeping/sweep.ts";
 import { createResponseCache } from "../../src/http/cache/response-cache.ts";
-import { fixedClock, rememberSteadyClock } from "../support/clock.ts";
-import { describeEngine, engine } from "../support/database.ts";
-import { interceptTransactions } from "../support/intercept-transactions.ts";
-import { createPdf } from "../support/pdf.ts";
-import { createFleet, createWorld, type World } from "../support/world.ts";
+import { fixedClock, rememberSteadyClock } from "../support/engines/clock.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
+import { interceptTransactions } from "../support/engines/intercept-transactions.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 const today = toNorwegianDay(new Date());
 const dayMs = 24 * 60 * 60 * 1000;

@@ -11,8 +11,8 @@ import { loadSites } from "../../src/domain/sites/import-sites.ts";
 import { weeksFrom } from "../../src/shared/days.ts";
 import { toNorwegianDay } from "../../src/shared/norwegian-day.ts";
 import { toWeekId } from "../../src/shared/week-ids.ts";
-import { describeEngine } from "../support/database.ts";
-import { createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createWorld } from "../support/engines/world.ts";
 
 async function createChartWorld() {
   const world = await createWorld();

@@ -14,8 +14,8 @@ import { storeImage } from "../../src/domain/media/store.ts";
 import { listUsedStems } from "../../src/domain/media/used.ts";
 import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
 import { company as demo } from "../../src/seed/company.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 const path = "/api/admin/company";
 

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newService } from "../../src/contract/services/admin-services.ts";
 import { createServiceWithBoats } from "../../src/domain/boats/services-with-boats.ts";
-import { describeEngine, engine } from "../support/database.ts";
-import { startRelay } from "../support/relay.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
+import { startRelay } from "../support/servers/relay.ts";
+import { createFleet, createWorld } from "../support/engines/world.ts";
 
 describeEngine("content changes", () => {
   const enquiry = { name: "Ola", email: "o@x.example", message: "En melding til dere." };

@@ -7,9 +7,9 @@ import { listCapabilities } from "../../src/rules/boats/capabilities.ts";
 import { dataSheets } from "../../src/http/pages/data-sheets.ts";
 import { saveCompany } from "../../src/domain/company/company.ts";
 import { emptyCompany } from "../../src/contract/company/company.ts";
-import { describeEngine, testOnce } from "../support/database.ts";
-import { readStructure } from "../support/pdf-structure.ts";
-import { boatBody, createFleet, createWorld, siteUrl } from "../support/world.ts";
+import { describeEngine, testOnce } from "../support/engines/database.ts";
+import { readStructure } from "../support/content/pdf-structure.ts";
+import { boatBody, createFleet, createWorld, siteUrl } from "../support/engines/world.ts";
 
 /** Text as it is read: with plain spaces, and without the hyphens of divided words. */
 const toPlain = (text: string) => text.replaceAll(/\s+/g, " ").replaceAll("- ", "");

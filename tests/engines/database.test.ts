@@ -10,9 +10,9 @@ import { type Db, openDatabase, runTransaction } from "../../src/db/engine/clien
 import { insertMeta, selectMeta } from "../../src/db/engine/meta.ts";
 import { migrateToLatest } from "../../src/db/setup/migrate.ts";
 import { loadDemoContent } from "../../src/seed/load.ts";
-import { describeEngine, engine, freshDatabase, freshDatabaseConfig } from "../support/database.ts";
-import { interceptTransactions } from "../support/intercept-transactions.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { describeEngine, engine, freshDatabase, freshDatabaseConfig } from "../support/engines/database.ts";
+import { interceptTransactions } from "../support/engines/intercept-transactions.ts";
+import { createFleet, createWorld } from "../support/engines/world.ts";
 
 const startInstance = promisify(execFile);
 const now = new Date().toISOString();
@@ -22,7 +22,7 @@ describeEngine("the database", () => {
   test("can be migrated by several instances at the same time, and again", async () => {
     const config = await freshDatabaseConfig({ isMigrated: false });
     const start = () =>
-      startInstance(process.execPath, ["tests/support/migrate-process.ts", JSON.stringify(config)]);
+      startInstance(process.execPath, ["tests/support/processes/migrate-process.ts", JSON.stringify(config)]);
     await Promise.all([start(), start(), start()]);
     await start();
     const db = openDatabase(config);

@@ -37,8 +37,8 @@ import { serviceEndpoints } from "../../src/contract/services/services.ts";
 import { siteEndpoints } from "../../src/contract/sites/sites.ts";
 import { userEndpoints } from "../../src/contract/accounts/users.ts";
 import { visitEndpoints } from "../../src/contract/overview/visits.ts";
-import { describeEngine } from "../support/database.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createFleet, createWorld } from "../support/engines/world.ts";
 
 const endpoints: Endpoint[] = [
   accountEndpoints,

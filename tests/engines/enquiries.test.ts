@@ -9,11 +9,11 @@ import {
 import { listEvents } from "../../src/domain/audit/audit.ts";
 import { findEnquiriesByEmail, importEnquiry, listEnquiries } from "../../src/domain/enquiries/enquiries.ts";
 import { exportEnquiriesByEmail } from "../../src/domain/enquiries/enquiry-export.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, engine } from "../support/database.ts";
-import { insertRows } from "../support/insert-rows.ts";
-import { watchQueries } from "../support/watch-queries.ts";
-import { changeService, createFleet, createWorld } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
+import { insertRows } from "../support/engines/insert-rows.ts";
+import { watchQueries } from "../support/engines/watch-queries.ts";
+import { changeService, createFleet, createWorld } from "../support/engines/world.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -6,9 +6,9 @@ import { saveCompany } from "../../src/domain/company/company.ts";
 import { findEnquiry, listEnquiries } from "../../src/domain/enquiries/enquiries.ts";
 import { countFiles } from "../../src/domain/enquiries/enquiry-admission.ts";
 import { countAttempt } from "../../src/domain/throttle.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createWorld, type World } from "../support/engines/world.ts";
 
 const minuteMs = 60_000;
 const mail = {

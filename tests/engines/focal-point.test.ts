@@ -5,8 +5,8 @@ import type { AdminService } from "../../src/contract/services/admin-services.ts
 import type { Boat } from "../../src/contract/boats/boats.ts";
 import type { Comparison, Restored } from "../../src/contract/history/history.ts";
 import type { Service } from "../../src/contract/services/services.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld } from "../support/engines/world.ts";
 
 const message = "Midtpunktet for utsnittet må ligge på bildet";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { migrateToLatest } from "../../src/db/setup/migrate.ts";
-import { engine, freshDatabase } from "../support/database.ts";
+import { engine, freshDatabase } from "../support/engines/database.ts";
 
 test("a fresh database is migrated, empty and separate from all others", async () => {
   const first = await freshDatabase();

@@ -8,8 +8,8 @@ import { sendError } from "../../src/http/middleware/errors.ts";
 import { requestLog } from "../../src/http/middleware/request-log.ts";
 import { requireAdmin } from "../../src/http/middleware/require-admin.ts";
 import { mount } from "../../src/http/mount.ts";
-import { describeEngine } from "../support/database.ts";
-import { createWorld, email, password, toCookieHeader, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createWorld, email, password, toCookieHeader, type World } from "../support/engines/world.ts";
 
 /** Every mounted route of /api/admin, with its parameters filled in. */
 function listAdminRoutes({ api }: World) {

@@ -15,7 +15,7 @@ import { emptyCompany } from "../../src/contract/company/company.ts";
 import type { LegalText } from "../../src/contract/legal/legal.ts";
 import type { Service } from "../../src/contract/services/services.ts";
 import { addAccount } from "../../src/domain/accounts/accounts.ts";
-import { describeEngine, engine } from "../support/database.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
 import {
   boatBody,
   createFleet,
@@ -23,7 +23,7 @@ import {
   password,
   toCookieHeader,
   type World,
-} from "../support/world.ts";
+} from "../support/engines/world.ts";
 
 type Fields = Record<string, unknown>;
 

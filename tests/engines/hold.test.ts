@@ -8,10 +8,10 @@ import {
 } from "../../src/domain/housekeeping/delete-expired.ts";
 import { startHousekeeping } from "../../src/workers/housekeeping.ts";
 import { dayMs } from "../../src/shared/durations.ts";
-import { fixedClock, rememberSteadyClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { insertRows } from "../support/insert-rows.ts";
-import { createWorld } from "../support/world.ts";
+import { fixedClock, rememberSteadyClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { insertRows } from "../support/engines/insert-rows.ts";
+import { createWorld } from "../support/engines/world.ts";
 
 const start = "2026-06-05T08:00:00.000Z";
 const tables = { enquiries: "contact_submissions", events: "audit_events", visits: "visits" } as const;

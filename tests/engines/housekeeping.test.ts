@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Context } from "../../src/domain/context.ts";
 import { startHousekeeping } from "../../src/workers/housekeeping.ts";
-import { rememberSteadyClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { createWorld } from "../support/world.ts";
+import { rememberSteadyClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createWorld } from "../support/engines/world.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

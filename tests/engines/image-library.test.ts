@@ -9,9 +9,9 @@ import type { ImageLibrary, SavedUse } from "../../src/contract/media/image-libr
 import type { Service } from "../../src/contract/services/services.ts";
 import { insertImageName } from "../../src/db/queries/media.ts";
 import { createService } from "../../src/domain/services/services.ts";
-import { describeEngine } from "../support/database.ts";
-import { createSmallImage } from "../support/images.ts";
-import { boatBody, changeService, createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createSmallImage } from "../support/content/images.ts";
+import { boatBody, changeService, createFleet, createWorld } from "../support/engines/world.ts";
 
 async function createLibrary() {
   const world = await createWorld();

@@ -22,11 +22,11 @@ import { importEnquiry } from "../../src/domain/enquiries/enquiries.ts";
 import { indexEnquiries, toSelection } from "../../src/domain/enquiries/enquiry-search.ts";
 import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
 import { createFirstTemplates } from "../../src/domain/enquiries/reply-templates.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, engine } from "../support/database.ts";
-import { createMailServer } from "../support/smtp.ts";
-import { watchQueries } from "../support/watch-queries.ts";
-import { changeService, createFleet, createWorld, siteUrl } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
+import { createMailServer } from "../support/servers/smtp.ts";
+import { watchQueries } from "../support/engines/watch-queries.ts";
+import { changeService, createFleet, createWorld, siteUrl } from "../support/engines/world.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -7,12 +7,12 @@ import { exportEnquiries } from "../../src/domain/enquiries/enquiry-export.ts";
 import { notifyOfMissedEnquiries } from "../../src/domain/enquiries/enquiry-notifications.ts";
 import { indexEnquiries } from "../../src/domain/enquiries/enquiry-search.ts";
 import { deleteExpiredVisits } from "../../src/domain/visits/visits.ts";
-import { fixedClock } from "../support/clock.ts";
-import { countTurns } from "../support/count-turns.ts";
-import { describeEngine } from "../support/database.ts";
-import { insertRows } from "../support/insert-rows.ts";
-import { watchQueries } from "../support/watch-queries.ts";
-import { createWorld } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { countTurns } from "../support/engines/count-turns.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { insertRows } from "../support/engines/insert-rows.ts";
+import { watchQueries } from "../support/engines/watch-queries.ts";
+import { createWorld } from "../support/engines/world.ts";
 
 const old = "'2020-01-15T12:00:00.000Z'";
 const enquiries = {

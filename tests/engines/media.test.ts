@@ -19,10 +19,10 @@ import { restoreImage, returnUsedFiles } from "../../src/domain/media/quarantine
 import { claimSweep, sweepMedia } from "../../src/domain/housekeeping/sweep.ts";
 import { createService } from "../../src/domain/services/services.ts";
 import { listCurrentShareImages, readShareImage } from "../../src/domain/pages/share-images.ts";
-import { describeEngine, testOnce } from "../support/database.ts";
-import { fixedClock, rememberSteadyClock } from "../support/clock.ts";
-import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/images.ts";
-import { createFleet, createWorld, type World } from "../support/world.ts";
+import { describeEngine, testOnce } from "../support/engines/database.ts";
+import { fixedClock, rememberSteadyClock } from "../support/engines/clock.ts";
+import { bottom, createPhoneImage, createPngBomb, createSmallImage, top } from "../support/content/images.ts";
+import { createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

@@ -8,10 +8,17 @@ import { getDeviceCookieName } from "../../src/domain/accounts/known-device.ts";
 import { confirmLimit } from "../../src/domain/accounts/my-account.ts";
 import { admitBy } from "../../src/domain/accounts/sign-in-throttle.ts";
 import { deactivateUser } from "../../src/domain/accounts/users.ts";
-import { createAuthenticator } from "../support/authenticator.ts";
-import { describeEngine } from "../support/database.ts";
-import { getTotpCode } from "../support/totp.ts";
-import { createWorld, email, password, siteUrl, toCookieHeader, type World } from "../support/world.ts";
+import { createAuthenticator } from "../support/content/authenticator.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { getTotpCode } from "../support/content/totp.ts";
+import {
+  createWorld,
+  email,
+  password,
+  siteUrl,
+  toCookieHeader,
+  type World,
+} from "../support/engines/world.ts";
 
 const origin = siteUrl;
 const rpId = "nordskarv.example";

@@ -19,12 +19,12 @@ import {
 import { submitEnquiry } from "../../src/domain/enquiries/submit-enquiry.ts";
 import { sweepMedia } from "../../src/domain/housekeeping/sweep.ts";
 import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, freshDatabaseConfig, testOnce } from "../support/database.ts";
-import { interceptTransactions, type RunTransaction } from "../support/intercept-transactions.ts";
-import { createPdf } from "../support/pdf.ts";
-import { createMailServer } from "../support/smtp.ts";
-import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, freshDatabaseConfig, testOnce } from "../support/engines/database.ts";
+import { interceptTransactions, type RunTransaction } from "../support/engines/intercept-transactions.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { createMailServer } from "../support/servers/smtp.ts";
+import { boatBody, createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 const message = {
   name: "Ingrid",

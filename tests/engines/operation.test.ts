@@ -4,9 +4,9 @@ import { type DatabaseConfig, openDatabase } from "../../src/db/engine/client.ts
 import { createOperationReader, readOperation } from "../../src/domain/overview/operation.ts";
 import { createApp } from "../../src/app.ts";
 import { dayMs, hourMs } from "../../src/shared/durations.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { createWorld, siteUrl, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createWorld, siteUrl, type World } from "../support/engines/world.ts";
 
 /** The same database on a connection that refuses writes, as a standby or a read-only disk does. */
 async function openForReading(config: DatabaseConfig) {

@@ -9,10 +9,10 @@ import type { Context } from "../../src/domain/context.ts";
 import { queueAccountMail } from "../../src/domain/mail/account-mail.ts";
 import { deliverDueMail, giveUpAfterMs } from "../../src/domain/outbox/outbox.ts";
 import { startMailWorker } from "../../src/workers/mail.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, engine } from "../support/database.ts";
-import { createMailServer } from "../support/smtp.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
+import { createMailServer } from "../support/servers/smtp.ts";
+import { createWorld, type World } from "../support/engines/world.ts";
 
 const staff = "vakt@nordskarv.example";
 const minuteMs = 60_000;

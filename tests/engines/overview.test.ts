@@ -15,9 +15,9 @@ import {
 import { checkExternalImages } from "../../src/domain/media/image-checks.ts";
 import { importEnquiry } from "../../src/domain/enquiries/enquiries.ts";
 import { createService } from "../../src/domain/services/services.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, engine } from "../support/database.ts";
-import { changeService, createFleet, createWorld, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
+import { changeService, createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 async function readOverview(world: World, cookie: string): Promise<Overview> {
   const { status, body } = await world.call<Overview>("GET", "/api/admin/overview", undefined, cookie);

@@ -4,11 +4,18 @@ import { AppError } from "../../src/contract/errors.ts";
 import { addAccount, removeAccount } from "../../src/domain/accounts/accounts.ts";
 import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
 import { sendPasswordLink } from "../../src/domain/accounts/users.ts";
-import { describeEngine } from "../support/database.ts";
-import { createMailServer } from "../support/smtp.ts";
-import { getTotpCode } from "../support/totp.ts";
-import { watchQueries } from "../support/watch-queries.ts";
-import { createWorld, email, password, siteUrl, toCookieHeader, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createMailServer } from "../support/servers/smtp.ts";
+import { getTotpCode } from "../support/content/totp.ts";
+import { watchQueries } from "../support/engines/watch-queries.ts";
+import {
+  createWorld,
+  email,
+  password,
+  siteUrl,
+  toCookieHeader,
+  type World,
+} from "../support/engines/world.ts";
 
 const newPassword = "et nytt og langt passord";
 const minuteMs = 60_000;

@@ -13,10 +13,10 @@ import { readOperation } from "../../src/domain/overview/operation.ts";
 import { listTrackedBoats, readPositions, updatePositions } from "../../src/domain/positions/positions.ts";
 import { createRegion } from "../../src/domain/regions/regions.ts";
 import { hourMs, minuteMs } from "../../src/shared/durations.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { type SourceCall, sendJson, startSource } from "../support/source-server.ts";
-import { createWorld } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { type SourceCall, sendJson, startSource } from "../support/servers/source-server.ts";
+import { createWorld } from "../support/engines/world.ts";
 
 const start = "2026-11-18T12:00:00.000Z";
 const clientSecret = "hemmelig & rart";

@@ -6,8 +6,8 @@ import { newService } from "../../src/contract/services/admin-services.ts";
 import { createBoat } from "../../src/domain/boats/boats.ts";
 import { createRegion } from "../../src/domain/regions/regions.ts";
 import { createService } from "../../src/domain/services/services.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 const publicPaths = [
   "/api/company",

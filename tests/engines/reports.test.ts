@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeEngine } from "../support/database.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createWorld, type World } from "../support/engines/world.ts";
 
 const path = "/api/reports";
 const error = { message: "x is undefined", stack: "TypeError: x is undefined", path: "/fleet" };

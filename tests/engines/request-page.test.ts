@@ -10,13 +10,13 @@ import { deleteExpiredEnquiries } from "../../src/domain/enquiries/delete-enquir
 import { makeRequestCalendar, makeRequestPdf } from "../../src/domain/enquiries/request-documents.ts";
 import { addToRequest } from "../../src/domain/enquiries/request-page.ts";
 import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/engines/database.ts";
 import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/db/setup/migrate.ts";
 import { openDatabase } from "../../src/db/engine/client.ts";
-import { createPdf } from "../support/pdf.ts";
-import { createMailServer } from "../support/smtp.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { createMailServer } from "../support/servers/smtp.ts";
+import { createFleet, createWorld } from "../support/engines/world.ts";
 import { sql } from "kysely";
 
 const message = {

@@ -6,9 +6,9 @@ import { openStorage } from "../../src/adapters/open-storage.ts";
 import { openDatabase } from "../../src/db/engine/client.ts";
 import { makeBackup } from "../../src/domain/backup/make.ts";
 import { restoreBackup } from "../../src/domain/backup/restore.ts";
-import { describeEngine, engine, freshDatabaseConfig } from "../support/database.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { createWorld } from "../support/world.ts";
+import { describeEngine, engine, freshDatabaseConfig } from "../support/engines/database.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
+import { createWorld } from "../support/engines/world.ts";
 
 /** Restores a backup with a file to a database, as a new role with some privileges. */
 async function restoreAsNewRole(isMigrated: boolean, ...privileges: string[]) {

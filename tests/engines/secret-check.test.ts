@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addAccount } from "../../src/domain/accounts/accounts.ts";
 import { findLostSecret } from "../../src/domain/accounts/secret-check.ts";
-import { describeEngine } from "../support/database.ts";
-import { createWorld, email, password, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createWorld, email, password, type World } from "../support/engines/world.ts";
 
 async function addSecondFactor({ ctx, auth }: World): Promise<void> {
   await addAccount(ctx, auth, email, password);

@@ -9,8 +9,8 @@ import type { RecordHistory, Restored } from "../../src/contract/history/history
 import type { LegalText } from "../../src/contract/legal/legal.ts";
 import { findBoatForAdmin, updateBoatDetails } from "../../src/domain/boats/boats.ts";
 import { inTransaction } from "../../src/domain/context.ts";
-import { describeEngine, engine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld } from "../support/world.ts";
+import { describeEngine, engine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld } from "../support/engines/world.ts";
 
 describeEngine("boats linked from a service", () => {
   test("are saved with it, as versions of the boats, and restored from their history", async () => {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { AdminService } from "../../src/contract/services/admin-services.ts";
 import type { Comparison, RecordHistory, Restored } from "../../src/contract/history/history.ts";
 import type { Service } from "../../src/contract/services/services.ts";
-import { describeEngine } from "../support/database.ts";
-import { createFleet, createWorld } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createFleet, createWorld } from "../support/engines/world.ts";
 
 const formatted = `<h3>Slik vasker vi</h3>\n<p>Med <strong>rigg</strong> og <a rel="noopener" href="/contact">kamera</a>.</p>\n<ul><li>Not</li><li>Merd</li></ul>`;
 const formattedText = "Slik vasker vi\n\nMed rigg og kamera.\n\n– Not\n– Merd";

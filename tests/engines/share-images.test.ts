@@ -7,8 +7,8 @@ import { emptyCompany } from "../../src/contract/company/company.ts";
 import type { Service } from "../../src/contract/services/services.ts";
 import { saveCompany } from "../../src/domain/company/company.ts";
 import { listCurrentShareImages } from "../../src/domain/pages/share-images.ts";
-import { describeEngine, testOnce } from "../support/database.ts";
-import { boatBody, createFleet, createWorld, type World } from "../support/world.ts";
+import { describeEngine, testOnce } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 async function fetchShareImage({ api }: World, url: string) {
   const response = await api.request(url);

@@ -11,10 +11,10 @@ import {
   type SignInAttempt,
   signInLimits,
 } from "../../src/domain/accounts/sign-in-throttle.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { watchQueries } from "../support/watch-queries.ts";
-import { createWorld, email, password, toCookieHeader, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { watchQueries } from "../support/engines/watch-queries.ts";
+import { createWorld, email, password, toCookieHeader, type World } from "../support/engines/world.ts";
 
 const hour = 60 * 60 * 1000;
 const wrong = "feil passord her";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generatedFiles } from "../../src/http/pages/generated-files.ts";
-import { describeEngine } from "../support/database.ts";
-import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/world.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { boatBody, createFleet, createWorld, siteUrl, type World } from "../support/engines/world.ts";
 
 const listPages = () =>
   Promise.resolve([

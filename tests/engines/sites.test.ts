@@ -5,10 +5,10 @@ import type { FoundSites, Site } from "../../src/contract/sites/sites.ts";
 import { readOperation } from "../../src/domain/overview/operation.ts";
 import { loadSites, updateDueSites, updateSites } from "../../src/domain/sites/import-sites.ts";
 import { dayMs } from "../../src/shared/durations.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { type SourceCall, sendJson, startSource } from "../support/source-server.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { type SourceCall, sendJson, startSource } from "../support/servers/source-server.ts";
+import { createWorld, type World } from "../support/engines/world.ts";
 
 /** A row as the register sends it, with fields that are not used. */
 function row(index: number, rest: object = {}) {

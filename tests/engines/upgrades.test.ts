@@ -10,9 +10,9 @@ import { makeBackup } from "../../src/domain/backup/make.ts";
 import { restoreBackup } from "../../src/domain/backup/restore.ts";
 import { createRegion } from "../../src/domain/regions/regions.ts";
 import { company as shownBefore } from "../../src/seed/company.ts";
-import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { createWorld } from "../support/world.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/engines/database.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
+import { createWorld } from "../support/engines/world.ts";
 
 const installedAt = "2025-01-01T00:00:00.000Z";
 const signedUpAt = "2025-01-01T00:01:00.000Z";

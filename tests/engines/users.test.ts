@@ -8,10 +8,10 @@ import { listMigrationNames, migrateToLatest, recreateTables } from "../../src/d
 import { addAccount, removeAccount, setPassword, setRole } from "../../src/domain/accounts/accounts.ts";
 import { deliverDueMail } from "../../src/domain/outbox/outbox.ts";
 import { changeRole, deactivateUser, listUsers } from "../../src/domain/accounts/users.ts";
-import { describeEngine, freshDatabaseConfig } from "../support/database.ts";
-import { createMailServer } from "../support/smtp.ts";
-import { getTotpCode } from "../support/totp.ts";
-import { createWorld, email, password, siteUrl, type World } from "../support/world.ts";
+import { describeEngine, freshDatabaseConfig } from "../support/engines/database.ts";
+import { createMailServer } from "../support/servers/smtp.ts";
+import { getTotpCode } from "../support/content/totp.ts";
+import { createWorld, email, password, siteUrl, type World } from "../support/engines/world.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const chosen = "sildemåke over brygga";

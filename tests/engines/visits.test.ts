@@ -2,9 +2,9 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createVisitCounter, deleteExpiredVisits } from "../../src/domain/visits/visits.ts";
 import { startVisitWorker } from "../../src/workers/visits.ts";
-import { fixedClock } from "../support/clock.ts";
-import { describeEngine } from "../support/database.ts";
-import { createFleet, createWorld, type World } from "../support/world.ts";
+import { fixedClock } from "../support/engines/clock.ts";
+import { describeEngine } from "../support/engines/database.ts";
+import { createFleet, createWorld, type World } from "../support/engines/world.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 

@@ -7,12 +7,12 @@ import type { Operation } from "../../src/contract/overview/operation.ts";
 import { openDatabase } from "../../src/db/engine/client.ts";
 import { upsertMeta } from "../../src/db/engine/meta.ts";
 import { migrateToLatest } from "../../src/db/setup/migrate.ts";
-import { runCommandLine } from "../support/command.ts";
-import { call, signInCookie } from "../support/http-client.ts";
-import { isMountWithinReach, mountSmallDisk } from "../support/mount.ts";
-import { startServer } from "../support/server.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { runCommandLine } from "../support/processes/command.ts";
+import { call, signInCookie } from "../support/servers/http-client.ts";
+import { isMountWithinReach, mountSmallDisk } from "../support/processes/mount.ts";
+import { startServer } from "../support/servers/server.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 /** The hashes of all stored files, by path. */
 function hashImages(dataDir: string): Record<string, string> {

@@ -1,10 +1,10 @@
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { call, nextLoopbackIp } from "../support/http-client.ts";
-import { installPackages } from "../support/programs.ts";
-import { startServer } from "../support/server.ts";
-import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { call, nextLoopbackIp } from "../support/servers/http-client.ts";
+import { installPackages } from "../support/processes/programs.ts";
+import { startServer } from "../support/servers/server.ts";
+import { removeFolder, temporaryFolder } from "../support/processes/temporary-folder.ts";
 import { type Fault, toResult } from "./fault.ts";
 import { checkStored, openLedger, startTraffic } from "./traffic.ts";
 

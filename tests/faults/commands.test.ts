@@ -7,10 +7,10 @@ import { expect, test } from "vitest";
 import { dayMs } from "../../src/shared/durations.ts";
 import { openDatabase } from "../../src/db/engine/client.ts";
 import { migrateToLatest } from "../../src/db/setup/migrate.ts";
-import { runCommandLine, startCommand } from "../support/command.ts";
-import { createDemoFolder } from "../support/demo-folder.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { runCommandLine, startCommand } from "../support/processes/command.ts";
+import { createDemoFolder } from "../support/content/demo-folder.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 test("the contact command deletes what has expired after a jump of the clock only by force", async () => {
   const dataDir = temporaryFolder("expired");

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { createDemoFolder } from "../support/demo-folder.ts";
-import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
-import { spawnChild } from "../support/programs.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createDemoFolder } from "../support/content/demo-folder.ts";
+import { call, nextLoopbackIp, signInCookie } from "../support/servers/http-client.ts";
+import { spawnChild } from "../support/processes/programs.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 /** For the tests that leave the server as it was. */
 let shared: TestServer;
@@ -44,7 +44,7 @@ test("a locked database refuses writes soon, and reads go on", async () => {
 /** Another process keeps the lock until it is killed. */
 async function lockDatabase(server: TestServer) {
   const lock = spawnChild(process.execPath, [
-    join(import.meta.dirname, "../support/lock-process.ts"),
+    join(import.meta.dirname, "../support/processes/lock-process.ts"),
     join(server.dataDir, "nordskarv.db"),
   ]);
   onTestFinished(() => void lock.kill("SIGKILL"));

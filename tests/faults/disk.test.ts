@@ -2,12 +2,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readEnquiries, signInCookie } from "../support/http-client.ts";
-import { fillDisk } from "../support/fill-disk.ts";
-import { runCommandLine } from "../support/command.ts";
-import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/mount.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { readEnquiries, signInCookie } from "../support/servers/http-client.ts";
+import { fillDisk } from "../support/processes/fill-disk.ts";
+import { runCommandLine } from "../support/processes/command.ts";
+import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/processes/mount.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 import { expectOutage, sendEnquiry } from "./outage.ts";
 
 test.runIf(isMountWithinReach())(

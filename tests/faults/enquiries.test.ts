@@ -2,12 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test, type TestContext } from "vitest";
 import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
 import type { Enquiry } from "../../src/contract/enquiries/enquiries.ts";
-import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
-import { createPdf } from "../support/pdf.ts";
-import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { createMailServer, type MailServer } from "../support/smtp.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/servers/http-client.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { isPostgresWithinReach, startPostgres } from "../support/engines/postgres.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
+import { createMailServer, type MailServer } from "../support/servers/smtp.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 const staff = "drift@nordskarv.example";
 async function start(

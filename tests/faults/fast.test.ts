@@ -2,11 +2,11 @@
 import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { call, readEnquiries, signInCookie } from "../support/http-client.ts";
-import { fillDisk } from "../support/fill-disk.ts";
-import { isMountWithinReach, mountSmallDisk } from "../support/mount.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { call, readEnquiries, signInCookie } from "../support/servers/http-client.ts";
+import { fillDisk } from "../support/processes/fill-disk.ts";
+import { isMountWithinReach, mountSmallDisk } from "../support/processes/mount.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 import { expectOutage, sendEnquiry } from "./outage.ts";
 
 test("what was acknowledged before kill -9 is stored, once", async () => {

@@ -3,8 +3,8 @@ import { request } from "node:http";
 import type { Context } from "../../src/domain/context.ts";
 import { createApp } from "../../src/app.ts";
 import type { HttpDependencies } from "../../src/http/env.ts";
-import { call, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { call, nextLoopbackIp, signInCookie } from "../support/servers/http-client.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
 import type { Fault } from "./fault.ts";
 
 const pagePaths = [

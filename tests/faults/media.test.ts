@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { signInCookie } from "../support/http-client.ts";
-import { createSmallImage } from "../support/images.ts";
-import { startS3 } from "../support/s3.ts";
-import { type TestServer } from "../support/server.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { signInCookie } from "../support/servers/http-client.ts";
+import { createSmallImage } from "../support/content/images.ts";
+import { startS3 } from "../support/servers/s3.ts";
+import { type TestServer } from "../support/servers/server.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 /** Sends an image as the uploader does; the URL is empty if it was refused. */
 async function upload(server: TestServer, cookie: string) {

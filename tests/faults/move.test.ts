@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStorage } from "../../src/adapters/open-storage.ts";
-import { runCommandLine, startCommand } from "../support/command.ts";
-import { call, signInCookie } from "../support/http-client.ts";
-import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
-import { startS3 } from "../support/s3.ts";
-import { startServer } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { runCommandLine, startCommand } from "../support/processes/command.ts";
+import { call, signInCookie } from "../support/servers/http-client.ts";
+import { isPostgresWithinReach, startPostgres } from "../support/engines/postgres.ts";
+import { startS3 } from "../support/servers/s3.ts";
+import { startServer } from "../support/servers/server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 /** The lines that name a table or the images, with counts and hashes. */
 function pickDigests(output: string): string[] {

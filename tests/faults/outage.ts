@@ -1,7 +1,7 @@
 /** Requests to a server that cannot store anything. */
 import { expect } from "vitest";
-import { call, nextLoopbackIp } from "../support/http-client.ts";
-import type { TestServer } from "../support/server.ts";
+import { call, nextLoopbackIp } from "../support/servers/http-client.ts";
+import type { TestServer } from "../support/servers/server.ts";
 
 let sent = 0;
 export function sendEnquiry(server: TestServer) {

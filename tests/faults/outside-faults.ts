@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { call } from "../support/http-client.ts";
-import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
-import { startRelay } from "../support/relay.ts";
-import { startS3 } from "../support/s3.ts";
-import { startServer } from "../support/server.ts";
-import { createMailServer } from "../support/smtp.ts";
+import { call } from "../support/servers/http-client.ts";
+import { isPostgresWithinReach, startPostgres } from "../support/engines/postgres.ts";
+import { startRelay } from "../support/servers/relay.ts";
+import { startS3 } from "../support/servers/s3.ts";
+import { startServer } from "../support/servers/server.ts";
+import { createMailServer } from "../support/servers/smtp.ts";
 import { type Fault, toResult } from "./fault.ts";
 import { upload } from "./storage-faults.ts";
 import { checkStored, openLedger, startTraffic } from "./traffic.ts";

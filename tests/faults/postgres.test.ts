@@ -1,9 +1,9 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { call, signInCookie } from "../support/http-client.ts";
-import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
-import { findFreePort } from "../support/programs.ts";
-import { start } from "../support/start-server.ts";
+import { call, signInCookie } from "../support/servers/http-client.ts";
+import { isPostgresWithinReach, startPostgres } from "../support/engines/postgres.ts";
+import { findFreePort } from "../support/processes/programs.ts";
+import { start } from "../support/servers/start-server.ts";
 
 const enquiry = {
   method: "POST",

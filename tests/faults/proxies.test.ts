@@ -4,11 +4,11 @@ import { createServer } from "node:http";
 import { request } from "node:https";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { signInCookie } from "../support/http-client.ts";
-import { readExample } from "../support/nginx.ts";
-import { findFreePort, findProgram, installPackages, spawnChild } from "../support/programs.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { signInCookie } from "../support/servers/http-client.ts";
+import { readExample } from "../support/servers/nginx.ts";
+import { findFreePort, findProgram, installPackages, spawnChild } from "../support/processes/programs.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 const deploy = resolve(import.meta.dirname, "../../deploy");
 const programFolders = ["/usr/sbin", "/usr/bin"];

@@ -2,12 +2,12 @@ import { closeSync, copyFileSync, openSync, renameSync, rmSync, statSync, writeS
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import { fillDisk } from "../support/fill-disk.ts";
-import { call } from "../support/http-client.ts";
-import { createSmallImage } from "../support/images.ts";
-import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/mount.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { removeFolder, temporaryFolder } from "../support/temporary-folder.ts";
+import { fillDisk } from "../support/processes/fill-disk.ts";
+import { call } from "../support/servers/http-client.ts";
+import { createSmallImage } from "../support/content/images.ts";
+import { isMountWithinReach, makeReadOnly, mountSmallDisk } from "../support/processes/mount.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
+import { removeFolder, temporaryFolder } from "../support/processes/temporary-folder.ts";
 import { type Fault, toResult } from "./fault.ts";
 import { checkStored, openLedger, startTraffic } from "./traffic.ts";
 

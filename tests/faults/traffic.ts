@@ -4,8 +4,8 @@ import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
 import type { SubmittedEnquiry } from "../../src/contract/enquiries/submit-enquiry.ts";
 import { type DatabaseConfig, openDatabase } from "../../src/db/engine/client.ts";
 import { keptVersions } from "../../src/contract/history/history.ts";
-import { call, type JsonResponse, nextLoopbackIp, signInCookie } from "../support/http-client.ts";
-import type { TestServer } from "../support/server.ts";
+import { call, type JsonResponse, nextLoopbackIp, signInCookie } from "../support/servers/http-client.ts";
+import type { TestServer } from "../support/servers/server.ts";
 
 const serviceCount = 4;
 const pagePaths = ["/", "/fleet", "/services", "/contact", "/privacy"];

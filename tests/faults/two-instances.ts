@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { call } from "../support/http-client.ts";
-import { findNginx, startNginx } from "../support/nginx.ts";
-import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
-import { findFreePort } from "../support/programs.ts";
-import { startS3 } from "../support/s3.ts";
-import { startServer } from "../support/server.ts";
+import { call } from "../support/servers/http-client.ts";
+import { findNginx, startNginx } from "../support/servers/nginx.ts";
+import { isPostgresWithinReach, startPostgres } from "../support/engines/postgres.ts";
+import { findFreePort } from "../support/processes/programs.ts";
+import { startS3 } from "../support/servers/s3.ts";
+import { startServer } from "../support/servers/server.ts";
 import { type Fault, type FaultResult, toResult } from "./fault.ts";
 import { checkStored, openLedger, type Send, startTraffic } from "./traffic.ts";
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { verifyPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../src/db/engine/client.ts";
-import { runCommandLine } from "../support/command.ts";
-import { createDemoFolder } from "../support/demo-folder.ts";
-import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { runCommandLine } from "../support/processes/command.ts";
+import { createDemoFolder } from "../support/content/demo-folder.ts";
+import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/servers/http-client.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 test("the commands explain how they are used, and say what is wrong in one sentence", async () => {
   const env = { DATA_DIR: temporaryFolder("empty") };

@@ -3,10 +3,10 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/http-client.ts";
-import { createPdf } from "../support/pdf.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { createZipWith } from "../support/zip.ts";
+import { call, nextLoopbackIp, readEnquiries, signInCookie } from "../support/servers/http-client.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
+import { createZipWith } from "../support/content/zip.ts";
 
 let server: TestServer;
 let cookie: string;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 /** The contact page as browsers without JavaScript get it. What is stored is tested in tests/engines. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { normalise, parsePage, readText } from "../support/html.ts";
-import { createPdf } from "../support/pdf.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { normalise, parsePage, readText } from "../support/jsdom/html.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

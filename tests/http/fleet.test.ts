@@ -3,10 +3,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Boat } from "../../src/contract/boats/boats.ts";
-import { growFleet } from "../support/grow-fleet.ts";
-import { listTexts, normalise, parsePage } from "../support/html.ts";
-import { call } from "../support/http-client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { growFleet } from "../support/content/grow-fleet.ts";
+import { listTexts, normalise, parsePage } from "../support/jsdom/html.ts";
+import { call } from "../support/servers/http-client.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
 
 async function open(server: TestServer, path: string): Promise<Document> {
   const response = await fetch(server.url + path);

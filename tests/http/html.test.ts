@@ -7,9 +7,9 @@ import { serviceDescription, serviceTitle } from "../../src/rules/services/servi
 import type { Service } from "../../src/contract/services/services.ts";
 import { company } from "../../src/seed/company.ts";
 import { publicPages } from "../browser/public-pages.ts";
-import { listTexts, normalise, readText } from "../support/html.ts";
-import { call, signInCookie } from "../support/http-client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { listTexts, normalise, readText } from "../support/jsdom/html.ts";
+import { call, signInCookie } from "../support/servers/http-client.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
 
 interface JsonLdNode {
   "@type": string;

@@ -2,9 +2,9 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { call, signInCookie } from "../support/http-client.ts";
-import { type TestServer } from "../support/server.ts";
-import { start } from "../support/start-server.ts";
+import { call, signInCookie } from "../support/servers/http-client.ts";
+import { type TestServer } from "../support/servers/server.ts";
+import { start } from "../support/servers/start-server.ts";
 
 test("the log is JSON lines without passwords, query strings, tokens and in-process reads", async () => {
   const server = await start({ env: { ADMIN_PASSWORD: undefined, DEMO_CONTENT: "0" } });

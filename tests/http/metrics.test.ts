@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { version } from "../../src/adapters/version.ts";
-import { call } from "../support/http-client.ts";
-import { findFreePort } from "../support/programs.ts";
-import { start } from "../support/start-server.ts";
+import { call } from "../support/servers/http-client.ts";
+import { findFreePort } from "../support/processes/programs.ts";
+import { start } from "../support/servers/start-server.ts";
 
 const token = "bare for overvåkning";
 
@@ -49,7 +49,7 @@ test("metrics are on a port of their own, for those with the token", async () =>
 
 test("unhandled errors are logged and counted", async () => {
   const { server, scrape } = await startMeasured({
-    NODE_OPTIONS: `--import=${join(import.meta.dirname, "../support/provoke-errors.ts")}`,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, "../support/processes/provoke-errors.ts")}`,
   });
   process.kill(server.pid, "SIGUSR2");
   await expect.poll(scrape, { timeout: 20_000 }).toContain("nordskarv_unhandled_errors_total 1");

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { isPostgresWithinReach, startPostgres } from "../support/postgres.ts";
-import { startServer } from "../support/server.ts";
+import { isPostgresWithinReach, startPostgres } from "../support/engines/postgres.ts";
+import { startServer } from "../support/servers/server.ts";
 
 const onPostgres = test.runIf(isPostgresWithinReach());
 onPostgres(

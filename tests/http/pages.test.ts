@@ -6,8 +6,8 @@ import type { AdminBoat } from "../../src/contract/boats/admin-boats.ts";
 import type { HttpDependencies } from "../../src/http/env.ts";
 import { createPageRenderer, type Web } from "../../src/http/pages/render-page.ts";
 import { createRenderLimiter } from "../../src/http/render-limiter.ts";
-import { call, signInCookie } from "../support/http-client.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { call, signInCookie } from "../support/servers/http-client.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
 
 let server: TestServer;
 beforeAll(async () => {

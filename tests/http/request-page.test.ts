@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { maxFileBytes } from "../../src/contract/enquiries/offer-limits.ts";
-import { call, readEnquiries, signInCookie } from "../support/http-client.ts";
-import { createPdf } from "../support/pdf.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { call, readEnquiries, signInCookie } from "../support/servers/http-client.ts";
+import { createPdf } from "../support/content/pdf.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
 
 let server: TestServer;
 let cookie: string;

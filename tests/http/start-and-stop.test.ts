@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../src/db/engine/client.ts";
 import { migrateToLatest } from "../../src/db/setup/migrate.ts";
-import { createDemoFolder } from "../support/demo-folder.ts";
-import { call, readEnquiries, signInCookie } from "../support/http-client.ts";
-import { isMountWithinReach, makeReadOnly } from "../support/mount.ts";
-import { spawnChild } from "../support/programs.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { start } from "../support/start-server.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
+import { createDemoFolder } from "../support/content/demo-folder.ts";
+import { call, readEnquiries, signInCookie } from "../support/servers/http-client.ts";
+import { isMountWithinReach, makeReadOnly } from "../support/processes/mount.ts";
+import { spawnChild } from "../support/processes/programs.ts";
+import { startServer, type TestServer } from "../support/servers/server.ts";
+import { start } from "../support/servers/start-server.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
 
 const message = { name: "Ingrid", email: "ingrid@anlegg.example", message: "Vi trenger notvask i uke 32." };
 async function isListening(server: TestServer): Promise<boolean> {

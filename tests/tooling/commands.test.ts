@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { findProgram } from "../support/programs.ts";
-import { temporaryFolder } from "../support/temporary-folder.ts";
-import { runScript, startScript } from "../support/npm-script.ts";
-import { copyPrunedProject, project } from "../support/project-copy.ts";
+import { findProgram } from "../support/processes/programs.ts";
+import { temporaryFolder } from "../support/processes/temporary-folder.ts";
+import { runScript, startScript } from "../support/processes/npm-script.ts";
+import { copyPrunedProject, project } from "../support/processes/project-copy.ts";
 
 let cwd: string;
 let env: Record<string, string>;

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { replaceInFile } from "../support/change-file.ts";
-import { startScript } from "../support/npm-script.ts";
-import { copyProject } from "../support/project-copy.ts";
+import { replaceInFile } from "../support/processes/change-file.ts";
+import { startScript } from "../support/processes/npm-script.ts";
+import { copyProject } from "../support/processes/project-copy.ts";
 
 /** On a busy machine Vite takes minutes to transform the modules of the first page. */
 const pollOptions = { timeout: 240_000, interval: 250 };

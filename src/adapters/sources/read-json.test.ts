@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startSource } from "../../../tests/support/source-server.ts";
+import { startSource } from "../../../tests/support/servers/source-server.ts";
 import { readJson } from "./read-json.ts";
 
 test("a slow body is given up", async () => {

@@ -2,8 +2,8 @@ import { copyFileSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isMountWithinReach, makeReadOnly } from "../../../tests/support/mount.ts";
-import { temporaryFolder } from "../../../tests/support/temporary-folder.ts";
+import { isMountWithinReach, makeReadOnly } from "../../../tests/support/processes/mount.ts";
+import { temporaryFolder } from "../../../tests/support/processes/temporary-folder.ts";
 import { getDatabaseFiles, openForReading, openForWriting, prepareDatabaseFile } from "./database-file.ts";
 
 test("a second connection leaves the locks of the first one alone", () => {

@@ -13,9 +13,9 @@ import {
   eraseEnquiriesByEmail,
 } from "../../domain/enquiries/delete-enquiries.ts";
 import { submitEnquiry } from "../../domain/enquiries/submit-enquiry.ts";
-import { fixedClock } from "../../../tests/support/clock.ts";
-import { freshDatabaseConfig } from "../../../tests/support/database.ts";
-import { createWorld } from "../../../tests/support/world.ts";
+import { fixedClock } from "../../../tests/support/engines/clock.ts";
+import { freshDatabaseConfig } from "../../../tests/support/engines/database.ts";
+import { createWorld } from "../../../tests/support/engines/world.ts";
 
 /** Which of the texts can be read in the files of the database. */
 function findTexts(file: string, texts: string[]): string[] {

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import type { HttpDependencies } from "../env.ts";
 import { createResponseCache, notFoundPath } from "../cache/response-cache.ts";
-import { freshDatabase } from "../../../tests/support/database.ts";
+import { freshDatabase } from "../../../tests/support/engines/database.ts";
 import { cacheResponses } from "../middleware/cache.ts";
 import { createFormReceiver } from "../forms/receive-form.ts";
 import { createRenderLimiter } from "../render-limiter.ts";

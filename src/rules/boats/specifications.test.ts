@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { createStoredSpecifications } from "../../contract/boats/specification-fields.ts";
 import { publicSpecifications, specifications } from "../../contract/boats/specifications.ts";
-import { unknownSpecifications } from "../../../tests/support/boats.ts";
+import { unknownSpecifications } from "../../../tests/support/content/boats.ts";
 import { formatSpecification, listSpecifications, toPublicSpecifications } from "./specifications.ts";
 
 test("names and labels are used once", () => {

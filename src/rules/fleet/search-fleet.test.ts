@@ -5,7 +5,7 @@ import { labelEquipment } from "./fleet-equipment.ts";
 import { exampleSentence } from "./fleet-suggestions.ts";
 import { listOptions } from "./fleet-options.ts";
 import { searchFleet } from "./search-fleet.ts";
-import { createBoat } from "../../../tests/support/boats.ts";
+import { createBoat } from "../../../tests/support/content/boats.ts";
 
 const boat = (name: string, type: string, description = "", rest: Partial<Boat> = {}) =>
   createBoat(name, { type, description, ...rest });

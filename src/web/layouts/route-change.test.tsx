@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
-import { press, render, waitUntil } from "../../../tests/support/render.tsx";
+import { press, render, waitUntil } from "../../../tests/support/jsdom/render.tsx";
 import { RouteChange } from "./route-change.tsx";
 
 let answer: (name: string) => void;

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { expect, test, vi } from "vitest";
-import { findControl, press, render, waitUntil } from "../../../../tests/support/render.tsx";
+import { findControl, press, render, waitUntil } from "../../../../tests/support/jsdom/render.tsx";
 import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
 import { ConfirmProvider } from "../ui/confirm.tsx";
 import { LeaveGuardProvider, useLeaveGuard } from "./leave-guard.tsx";

@@ -1,6 +1,6 @@
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
-import { pressKey, render } from "../../../../tests/support/render.tsx";
+import { pressKey, render } from "../../../../tests/support/jsdom/render.tsx";
 import { NumberField } from "./number-field.tsx";
 
 async function mountField(text: string, step: number): Promise<HTMLInputElement> {

@@ -1,6 +1,6 @@
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { render, pressKey } from "../../../../tests/support/render.tsx";
+import { render, pressKey } from "../../../../tests/support/jsdom/render.tsx";
 import { RecordForm } from "./record-form.tsx";
 
 async function mountForm(isInert = false) {

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, test } from "vitest";
-import { renderHook } from "../../../../tests/support/render.tsx";
+import { renderHook } from "../../../../tests/support/jsdom/render.tsx";
 import { useDraftForm } from "./use-draft-form.ts";
 
 test("what is typed while a form is being saved is kept", async () => {

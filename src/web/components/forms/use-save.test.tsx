@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import * as v from "valibot";
 import { beforeEach, expect, test, vi } from "vitest";
-import { renderHook } from "../../../../tests/support/render.tsx";
+import { renderHook } from "../../../../tests/support/jsdom/render.tsx";
 import { ApiError } from "../../lib/api/api.ts";
 import { useDraftForm } from "./use-draft-form.ts";
 import { useSave } from "./use-save.ts";

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, test } from "vitest";
-import { findControl, press, render, type } from "../../../../tests/support/render.tsx";
+import { findControl, press, render, type } from "../../../../tests/support/jsdom/render.tsx";
 import { ShortListMore, ShortListSearch } from "./short-list.tsx";
 import { useShortList } from "./use-short-list.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { click, findControl, render } from "../../../../tests/support/render.tsx";
+import { click, findControl, render } from "../../../../tests/support/jsdom/render.tsx";
 import { QueryState } from "./query-state.tsx";
 
 async function mountState(changes: { isPending?: boolean; isPaused?: boolean }) {

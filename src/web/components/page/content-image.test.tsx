@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, test } from "vitest";
-import { render } from "../../../../tests/support/render.tsx";
+import { render } from "../../../../tests/support/jsdom/render.tsx";
 import { ContentImage } from "./content-image.tsx";
 
 test("an image that cannot be loaded is replaced", async () => {

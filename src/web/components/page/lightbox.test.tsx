@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { findControl, press, pressKey, render } from "../../../../tests/support/render.tsx";
+import { findControl, press, pressKey, render } from "../../../../tests/support/jsdom/render.tsx";
 import Lightbox from "./lightbox.tsx";
 
 const images = [1, 2, 3].map((number) => ({

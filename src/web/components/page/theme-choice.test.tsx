@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { findControl, press, render } from "../../../../tests/support/render.tsx";
+import { findControl, press, render } from "../../../../tests/support/jsdom/render.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 
 const { dataset } = document.documentElement;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "../../../../tests/support/render.tsx";
+import { render } from "../../../../tests/support/jsdom/render.tsx";
 import { PasteNotice, type PastedKind } from "./paste-notice.tsx";
 
 async function read(kind: PastedKind): Promise<string> {

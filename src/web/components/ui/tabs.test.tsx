@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { pressKey, render } from "../../../../tests/support/render.tsx";
+import { pressKey, render } from "../../../../tests/support/jsdom/render.tsx";
 import { Tabs } from "./tabs.tsx";
 
 const tabs = ["Bildegalleri", "Bruksområder", "Utstyr"].map((label) => ({ key: label, label, panel: label }));

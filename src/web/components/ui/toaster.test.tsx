@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { press, pressKey, render } from "../../../../tests/support/render.tsx";
+import { press, pressKey, render } from "../../../../tests/support/jsdom/render.tsx";
 import { removeToasts, showToast } from "../../lib/toasts/toast.ts";
 import { Dialog } from "./dialog.tsx";
 import { Toaster } from "./toaster.tsx";

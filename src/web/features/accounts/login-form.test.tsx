@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
+import { press, render, type, waitUntil } from "../../../../tests/support/jsdom/render.tsx";
 import { getToasts, removeToasts } from "../../lib/toasts/toast.ts";
 import { LoginForm } from "./login-form.tsx";
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub, Link, Outlet } from "react-router";
 import { expect, test, vi } from "vitest";
-import { press, render, waitUntil } from "../../../../tests/support/render.tsx";
+import { press, render, waitUntil } from "../../../../tests/support/jsdom/render.tsx";
 import { storeConsent, useConsent } from "../../lib/browser/consent.ts";
 import { PageViews } from "./page-views.tsx";
 import { track } from "./track.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { BoatCardData } from "../../../contract/fleet/fleet.ts";
 import { BoatCard } from "./boat-card.tsx";
 import { toBoatCard } from "../../../rules/fleet/boat-card.ts";
-import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
+import { createBoat, unknownSpecifications } from "../../../../tests/support/content/boats.ts";
 
 const boat = toBoatCard(
   createBoat("Lomvi", {

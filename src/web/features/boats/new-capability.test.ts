@@ -17,7 +17,7 @@ import { CapabilitySection } from "./admin/form/capabilities/capability-section.
 import { toCapabilityFormValues, toCapabilityRequest } from "./admin/form/capabilities/capability-values.ts";
 import { compareBoats } from "../comparison/comparison.ts";
 import { listDataSheet } from "./page/data-sheet.ts";
-import { unknownSpecifications } from "../../../../tests/support/boats.ts";
+import { unknownSpecifications } from "../../../../tests/support/content/boats.ts";
 
 /** One entry, as a developer would add it to the list. */
 const entry: Capability = {

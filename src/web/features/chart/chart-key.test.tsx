@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "../../../../tests/support/render.tsx";
+import { render } from "../../../../tests/support/jsdom/render.tsx";
 import type { BoatPosition } from "../../../contract/positions/positions.ts";
 import { ChartKey } from "./chart-key.tsx";
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { findControl, render } from "../../../../tests/support/render.tsx";
+import { findControl, render } from "../../../../tests/support/jsdom/render.tsx";
 import { SiteForm } from "./site-form.tsx";
 
 const site = { number: "10001", name: "Bunnefjorden", latitude: 59.8, longitude: 10.72 };

@@ -2,7 +2,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findControl, press, pressKey, render, type, waitUntil } from "../../../../tests/support/render.tsx";
+import {
+  findControl,
+  press,
+  pressKey,
+  render,
+  type,
+  waitUntil,
+} from "../../../../tests/support/jsdom/render.tsx";
 import type { Chart, ChartBoat } from "../../../contract/chart/chart.ts";
 import type { Site } from "../../../contract/sites/sites.ts";
 import { noFilter } from "../../../rules/fleet/fleet-filter.ts";

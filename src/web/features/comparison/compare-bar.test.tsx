@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoutesStub, Link, useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
-import { findControl, press, render } from "../../../../tests/support/render.tsx";
+import { findControl, press, render } from "../../../../tests/support/jsdom/render.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { chooseBoats } from "./compare-choice.ts";

@@ -4,7 +4,7 @@ import type { Boat } from "../../../contract/boats/boats.ts";
 import { capabilities } from "../../../contract/boats/capabilities.ts";
 import { compareBoats, comparePapers, findCommonWeeks, pickDifferences } from "./comparison.ts";
 import { comparePath, parseComparison } from "../../../rules/fleet/compare-path.ts";
-import { unknownSpecifications } from "../../../../tests/support/boats.ts";
+import { unknownSpecifications } from "../../../../tests/support/content/boats.ts";
 
 function boatOf(id: string, rest: Partial<Boat> = {}): Boat {
   return {

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { press, render } from "../../../../tests/support/render.tsx";
+import { press, render } from "../../../../tests/support/jsdom/render.tsx";
 import { toSiteCompany } from "../../../rules/company/site-company.ts";
 import { company } from "../../../seed/company.ts";
 import { CompanyContext } from "../../lib/page/company.ts";

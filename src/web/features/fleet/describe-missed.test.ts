@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeMissed } from "./describe-missed.ts";
 import { toBoatCard } from "../../../rules/fleet/boat-card.ts";
-import { createBoat, unknownSpecifications } from "../../../../tests/support/boats.ts";
+import { createBoat, unknownSpecifications } from "../../../../tests/support/content/boats.ts";
 
 const region = { name: "region", value: "Lofoten", label: "Lofoten" } as const;
 const boat = toBoatCard(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "../../../../tests/support/render.tsx";
+import { render } from "../../../../tests/support/jsdom/render.tsx";
 import { formatMonth } from "../../lib/format/format.ts";
 import { type LastUpdated, useLastUpdated } from "./last-updated.ts";
 

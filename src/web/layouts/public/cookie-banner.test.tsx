@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { press, render } from "../../../../tests/support/render.tsx";
+import { press, render } from "../../../../tests/support/jsdom/render.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 
 test.each([

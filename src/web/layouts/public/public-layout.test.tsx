@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { press, render, waitUntil } from "../../../../tests/support/render.tsx";
+import { press, render, waitUntil } from "../../../../tests/support/jsdom/render.tsx";
 import { toSiteCompany } from "../../../rules/company/site-company.ts";
 import { company } from "../../../seed/company.ts";
 import { CompanyContext } from "../../lib/page/company.ts";

@@ -9,7 +9,7 @@ import { emptyCompany } from "../../../contract/company/company.ts";
 import { describeCompany } from "./describe-company.ts";
 import { describeFleet, describeServices } from "./describe-lists.ts";
 import { describeService } from "./describe-service.ts";
-import { unknownSpecifications } from "../../../../tests/support/boats.ts";
+import { unknownSpecifications } from "../../../../tests/support/content/boats.ts";
 
 const siteUrl = "https://nordskarv.example";
 const hostile = `</script><script>alert(1)</script> "æ" 🚢`;

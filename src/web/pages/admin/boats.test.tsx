@@ -4,7 +4,7 @@ import { act, type ComponentType } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { PortalProviders, region, times } from "../../../../tests/support/portal-content.tsx";
+import { PortalProviders, region, times } from "../../../../tests/support/jsdom/portal-content.tsx";
 import {
   click,
   type Field,
@@ -14,7 +14,7 @@ import {
   render,
   type,
   waitUntil,
-} from "../../../../tests/support/render.tsx";
+} from "../../../../tests/support/jsdom/render.tsx";
 import { type AdminBoat, adminBoat, boatUpdate, newBoat } from "../../../contract/boats/admin-boats.ts";
 import type { Overview } from "../../../contract/overview/overview.ts";
 import { getQueryClient } from "../../lib/api/query-client.ts";

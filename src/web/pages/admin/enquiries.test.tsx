@@ -3,7 +3,14 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createBrowserRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { click, findControl, press, render, type, waitUntil } from "../../../../tests/support/render.tsx";
+import {
+  click,
+  findControl,
+  press,
+  render,
+  type,
+  waitUntil,
+} from "../../../../tests/support/jsdom/render.tsx";
 import type {
   Enquiry,
   EnquiryEntry,

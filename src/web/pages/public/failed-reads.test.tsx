@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { press, render, waitUntil } from "../../../../tests/support/render.tsx";
+import { press, render, waitUntil } from "../../../../tests/support/jsdom/render.tsx";
 import type { Service as StoredService } from "../../../contract/services/services.ts";
 import { toSiteCompany } from "../../../rules/company/site-company.ts";
 import { company } from "../../../seed/company.ts";

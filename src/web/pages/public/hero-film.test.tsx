@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { press, render } from "../../../../tests/support/render.tsx";
+import { press, render } from "../../../../tests/support/jsdom/render.tsx";
 import { HeroFilm } from "./hero-film.tsx";
 
 async function open(isMotionReduced: boolean) {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { reader } from "../../../../../tests/support/portal-content.tsx";
-import { findControl, pressKey, render } from "../../../../../tests/support/render.tsx";
+import { reader } from "../../../../../tests/support/jsdom/portal-content.tsx";
+import { findControl, pressKey, render } from "../../../../../tests/support/jsdom/render.tsx";
 import type { User } from "../../../../contract/accounts/users.ts";
 import type { UserActions } from "./use-user-actions.ts";
 import { UserRow } from "./user-row.tsx";

@@ -3,8 +3,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { reader } from "../../../../../tests/support/portal-content.tsx";
-import { click, findControl, press, render, type, waitUntil } from "../../../../../tests/support/render.tsx";
+import { reader } from "../../../../../tests/support/jsdom/portal-content.tsx";
+import {
+  click,
+  findControl,
+  press,
+  render,
+  type,
+  waitUntil,
+} from "../../../../../tests/support/jsdom/render.tsx";
 import type { User } from "../../../../contract/accounts/users.ts";
 import { ConfirmProvider } from "../../../components/ui/confirm.tsx";
 import { Toaster } from "../../../components/ui/toaster.tsx";

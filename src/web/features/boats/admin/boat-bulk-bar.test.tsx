@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
-import { press, render, waitUntil } from "../../../../../tests/support/render.tsx";
+import { press, render, waitUntil } from "../../../../../tests/support/jsdom/render.tsx";
 import { type AdminBoat, adminBoat, newBoat } from "../../../../contract/boats/admin-boats.ts";
 import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import BoatBulkBar from "./boat-bulk-bar.tsx";

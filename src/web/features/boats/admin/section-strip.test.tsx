@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { press, renderHook } from "../../../../../tests/support/render.tsx";
+import { press, renderHook } from "../../../../../tests/support/jsdom/render.tsx";
 import { Fieldset } from "../../../components/forms/fieldset.tsx";
 import { type ItemRefs, useItemRefs } from "../../../lib/focus/use-item-refs.ts";
 import { SectionStrip } from "./section-strip.tsx";

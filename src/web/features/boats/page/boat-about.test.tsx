@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createBoat } from "../../../../../tests/support/boats.ts";
+import { createBoat } from "../../../../../tests/support/content/boats.ts";
 import { BoatAbout } from "./boat-about.tsx";
 
 const boat = createBoat("Lomvi", { region: { id: "1", name: "Salten" } });

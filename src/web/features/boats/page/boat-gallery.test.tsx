@@ -1,7 +1,7 @@
 import { act, useState } from "react";
 import { expect, test } from "vitest";
-import { createBoat } from "../../../../../tests/support/boats.ts";
-import { press, render } from "../../../../../tests/support/render.tsx";
+import { createBoat } from "../../../../../tests/support/content/boats.ts";
+import { press, render } from "../../../../../tests/support/jsdom/render.tsx";
 import { BoatGallery } from "./boat-gallery.tsx";
 import { BoatImage } from "../boat-image.tsx";
 

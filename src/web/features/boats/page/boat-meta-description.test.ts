@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getBoatMetaDescription } from "./boat-meta-description.ts";
-import { createBoat, unknownSpecifications } from "../../../../../tests/support/boats.ts";
+import { createBoat, unknownSpecifications } from "../../../../../tests/support/content/boats.ts";
 
 const boat = createBoat("Lomvi", {
   type: "Servicekatamaran",

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { render } from "../../../../../tests/support/render.tsx";
+import { render } from "../../../../../tests/support/jsdom/render.tsx";
 import { BoatPapers } from "./boat-papers.tsx";
 
 const certificate = { issuer: "", url: null };

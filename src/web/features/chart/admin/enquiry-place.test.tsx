@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { render } from "../../../../../tests/support/render.tsx";
+import { render } from "../../../../../tests/support/jsdom/render.tsx";
 import EnquiryPlace from "./enquiry-place.tsx";
 
 test("staff read that a site in Oslo is outside the chart, which is not drawn then", async () => {

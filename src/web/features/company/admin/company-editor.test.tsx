@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { press, render, type, waitUntil } from "../../../../../tests/support/render.tsx";
+import { press, render, type, waitUntil } from "../../../../../tests/support/jsdom/render.tsx";
 import { toSiteCompany } from "../../../../rules/company/site-company.ts";
 import { company } from "../../../../seed/company.ts";
 import { ConfirmProvider } from "../../../components/ui/confirm.tsx";

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderHook, waitUntil } from "../../../../../tests/support/render.tsx";
+import { renderHook, waitUntil } from "../../../../../tests/support/jsdom/render.tsx";
 import { ConfirmProvider } from "../../../components/ui/confirm.tsx";
 import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import { useEnquiryActions } from "./use-enquiry-actions.ts";

@@ -10,7 +10,7 @@ import {
   render,
   type,
   waitUntil,
-} from "../../../../../tests/support/render.tsx";
+} from "../../../../../tests/support/jsdom/render.tsx";
 import type { LegalText, LegalType } from "../../../../contract/legal/legal.ts";
 import { toSiteCompany } from "../../../../rules/company/site-company.ts";
 import { company } from "../../../../seed/company.ts";

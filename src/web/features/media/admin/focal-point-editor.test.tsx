@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { click, findControl, render, pressKey } from "../../../../../tests/support/render.tsx";
+import { click, findControl, render, pressKey } from "../../../../../tests/support/jsdom/render.tsx";
 import type { FocalPoint } from "../../../../contract/media/focal-point.ts";
 import { FocalPointEditor } from "./focal-point-editor.tsx";
 

@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { press, pressKey, render, waitUntil } from "../../../../../tests/support/render.tsx";
+import { press, pressKey, render, waitUntil } from "../../../../../tests/support/jsdom/render.tsx";
 import { Toaster } from "../../../components/ui/toaster.tsx";
 import { removeToasts } from "../../../lib/toasts/toast.ts";
 import { ImageGrid } from "./image-grid.tsx";

@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderHook, waitUntil } from "../../../../../tests/support/render.tsx";
+import { renderHook, waitUntil } from "../../../../../tests/support/jsdom/render.tsx";
 import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";
 import { useImageEditor } from "./use-image-editor.ts";
 

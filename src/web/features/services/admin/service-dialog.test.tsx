@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBoatChoices, service } from "../../../../../tests/support/portal-content.tsx";
+import { createBoatChoices, service } from "../../../../../tests/support/jsdom/portal-content.tsx";
 import {
   findControl,
   press,
@@ -11,7 +11,7 @@ import {
   render,
   type,
   waitUntil,
-} from "../../../../../tests/support/render.tsx";
+} from "../../../../../tests/support/jsdom/render.tsx";
 import { LeaveGuardProvider } from "../../../components/forms/leave-guard.tsx";
 import { ConfirmProvider } from "../../../components/ui/confirm.tsx";
 import { getToasts, removeToasts } from "../../../lib/toasts/toast.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createBoat } from "../../../../../tests/support/boats.ts";
+import { createBoat } from "../../../../../tests/support/content/boats.ts";
 import type { Boat } from "../../../../contract/boats/boats.ts";
 import { describeServiceBoats, sortServiceBoats } from "./describe-service-boats.ts";
 

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { createBoat } from "../../../../../tests/support/boats.ts";
-import { press, render, waitUntil } from "../../../../../tests/support/render.tsx";
+import { createBoat } from "../../../../../tests/support/content/boats.ts";
+import { press, render, waitUntil } from "../../../../../tests/support/jsdom/render.tsx";
 import { ServiceBoats } from "./service-boats.tsx";
 
 const boats = Array.from({ length: 30 }, (_, index) => createBoat(`Lomvi${index + 1}`));

@@ -1,6 +1,6 @@
 import { createRoutesStub } from "react-router";
 import { expect, test, vi } from "vitest";
-import { press, render } from "../../../../../tests/support/render.tsx";
+import { press, render } from "../../../../../tests/support/jsdom/render.tsx";
 import { RovFeatures } from "./rov-features.tsx";
 import { RovHero } from "./rov-hero.tsx";
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findControl, press, render, type } from "../../../../../../tests/support/render.tsx";
+import { findControl, press, render, type } from "../../../../../../tests/support/jsdom/render.tsx";
 import type { AdminPeriod, Calendar } from "../../../../../contract/availability/admin-availability.ts";
 import { ConfirmProvider } from "../../../../components/ui/confirm.tsx";
 import { PeriodDialog } from "./period-dialog.tsx";

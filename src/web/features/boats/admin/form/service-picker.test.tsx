@@ -1,6 +1,6 @@
 import { act, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { click, findControl, render, pressKey } from "../../../../../../tests/support/render.tsx";
+import { click, findControl, render, pressKey } from "../../../../../../tests/support/jsdom/render.tsx";
 import { ServicePicker } from "./service-picker.tsx";
 
 const services = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Enquiry, EnquiryEntry } from "../../../../../contract/enquiries/enquiries.ts";
-import { render } from "../../../../../../tests/support/render.tsx";
+import { render } from "../../../../../../tests/support/jsdom/render.tsx";
 import { EnquiryThread } from "./enquiry-thread.tsx";
 
 const createEntry = (kind: EnquiryEntry["kind"], index: number): EnquiryEntry => ({

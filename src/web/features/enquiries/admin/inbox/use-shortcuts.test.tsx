@@ -1,6 +1,6 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { renderHook, pressKey } from "../../../../../../tests/support/render.tsx";
+import { renderHook, pressKey } from "../../../../../../tests/support/jsdom/render.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 beforeEach(() => localStorage.clear());

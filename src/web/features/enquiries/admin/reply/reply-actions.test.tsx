@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EnquiryMail } from "../../../../../contract/enquiries/enquiries.ts";
-import { render } from "../../../../../../tests/support/render.tsx";
+import { render } from "../../../../../../tests/support/jsdom/render.tsx";
 import { SendActions } from "./reply-actions.tsx";
 
 async function readSubmit(error: string | undefined) {

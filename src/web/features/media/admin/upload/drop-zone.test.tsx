@@ -1,6 +1,6 @@
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { render } from "../../../../../../tests/support/render.tsx";
+import { render } from "../../../../../../tests/support/jsdom/render.tsx";
 import { addDialog } from "../../../../lib/toasts/open-dialogs.ts";
 import { DropZone } from "./drop-zone.tsx";
 

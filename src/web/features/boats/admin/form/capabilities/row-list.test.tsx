@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { click, findControl, render } from "../../../../../../../tests/support/render.tsx";
+import { click, findControl, render } from "../../../../../../../tests/support/jsdom/render.tsx";
 import { RowList } from "./row-list.tsx";
 
 function Cranes({ count }: { count: number }) {

@@ -2,7 +2,12 @@ import { act } from "react";
 import { useForm } from "react-hook-form";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { click, findControl, renderHook, waitUntil } from "../../../../../../../tests/support/render.tsx";
+import {
+  click,
+  findControl,
+  renderHook,
+  waitUntil,
+} from "../../../../../../../tests/support/jsdom/render.tsx";
 import { getToasts, removeToasts } from "../../../../../lib/toasts/toast.ts";
 import { type BoatFormValues, newBoatValues } from "../boat-form-values.ts";
 import { CertificateSection } from "./certificate-section.tsx";

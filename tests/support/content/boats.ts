@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { boat, type Boat } from "../../src/contract/boats/boats.ts";
+import { boat, type Boat } from "../../../src/contract/boats/boats.ts";
 
 /** Those of a boat of which nothing is known. */
 export const unknownSpecifications = v.parse(boat.entries.specifications, {});

@@ -1,5 +1,5 @@
-import { upsertMeta } from "../../src/db/engine/meta.ts";
-import type { Context } from "../../src/domain/context.ts";
+import { upsertMeta } from "../../../src/db/engine/meta.ts";
+import type { Context } from "../../../src/domain/context.ts";
 
 /** As if housekeeping had run every day until now. */
 export function rememberSteadyClock({ db, now }: Pick<Context, "db" | "now">): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Role } from "../../src/contract/roles.ts";
-import type { SentInvitation } from "../../src/contract/accounts/users.ts";
+import type { Role } from "../../../src/contract/roles.ts";
+import type { SentInvitation } from "../../../src/contract/accounts/users.ts";
 import { call, nextLoopbackIp } from "./http-client.ts";
 import type { TestServer } from "./server.ts";
 

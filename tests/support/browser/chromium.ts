@@ -1,4 +1,4 @@
-import { findProgram, installPackages, isExecutable } from "./programs.ts";
+import { findProgram, installPackages, isExecutable } from "../processes/programs.ts";
 
 /** The full browser loads two pages for its address bar in each new window, which took a third of the tests' time. */
 const addressBarFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];

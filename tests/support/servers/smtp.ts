@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { findFreePort } from "./programs.ts";
+import { findFreePort } from "../processes/programs.ts";
 
 interface SmtpOptions {
   /** How long each mail takes to be accepted. */

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
+import { removeFolder, temporaryFolder } from "../processes/temporary-folder.ts";
 
-const project = resolve(import.meta.dirname, "../..");
+const project = resolve(import.meta.dirname, "../../..");
 
 /** Fills one data folder, which servers start on copies of: filling each of them would take most of a start. */
 export default function setUpDemoData(): (() => void) | undefined {

@@ -1,5 +1,5 @@
 import { cpSync } from "node:fs";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../processes/temporary-folder.ts";
 
 /** A data folder with the demo content. */
 export function createDemoFolder(purpose: string): string {

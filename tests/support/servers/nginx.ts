@@ -8,8 +8,8 @@ import {
   spawnChild,
   waitForExit,
   waitUntilReady,
-} from "./programs.ts";
-import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
+} from "../processes/programs.ts";
+import { removeFolder, temporaryFolder } from "../processes/temporary-folder.ts";
 
 export function findNginx(): string | undefined {
   const find = () => findProgram("nginx", ["/usr/sbin"]);
@@ -58,7 +58,7 @@ http {
   };
 }
 
-const exampleFile = resolve(import.meta.dirname, "../../deploy/nginx.conf");
+const exampleFile = resolve(import.meta.dirname, "../../../deploy/nginx.conf");
 
 /** deploy/nginx.conf as it is, but for the files it names and the instances. */
 export function readExample(folder: string, instanceUrl: string, secondUrl?: string): string {

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { EnquiryPage, EnquirySummary } from "../../src/contract/enquiries/enquiries.ts";
+import type { EnquiryPage, EnquirySummary } from "../../../src/contract/enquiries/enquiries.ts";
 import type { TestServer } from "./server.ts";
 
 export interface JsonResponse<T = unknown> {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { spawnChild } from "./programs.ts";
 
-const project = resolve(import.meta.dirname, "../..");
+const project = resolve(import.meta.dirname, "../../..");
 
 interface CommandResult {
   status: number | null;

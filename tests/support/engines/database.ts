@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, inject, onTestFinished, test } from "vitest";
-import { type DatabaseConfig, type Db, openDatabase } from "../../src/db/engine/client.ts";
-import { migrateToLatest } from "../../src/db/setup/migrate.ts";
+import { type DatabaseConfig, type Db, openDatabase } from "../../../src/db/engine/client.ts";
+import { migrateToLatest } from "../../../src/db/setup/migrate.ts";
 import { templateName } from "./engine-setup.ts";
 import { createDatabase, emptyDatabase } from "./postgres.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "../processes/temporary-folder.ts";
 
 export type Engine = DatabaseConfig["engine"];
 

@@ -12,7 +12,7 @@ import {
 import { dirname, join, relative, resolve } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-export const project = resolve(import.meta.dirname, "../..");
+export const project = resolve(import.meta.dirname, "../../..");
 
 /** What .gitignore keeps out of a clone. */
 const ignored = new Set([

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
-import type { S3Config } from "../../src/adapters/storage.ts";
-import { findFreePort, spawnChild, waitForExit, waitUntilReady } from "./programs.ts";
+import type { S3Config } from "../../../src/adapters/storage.ts";
+import { findFreePort, spawnChild, waitForExit, waitUntilReady } from "../processes/programs.ts";
 
 /** Starts an S3 server as a child process and creates a bucket. */
 export async function startS3({ port: wantedPort }: { port?: number } = {}): Promise<{

@@ -1,5 +1,5 @@
 /** A program for child-program.test.ts. */
-import { handleJobs } from "../../src/adapters/child-program.ts";
+import { handleJobs } from "../../../src/adapters/child-program.ts";
 
 export async function handleTestJob(job: string): Promise<{ job: string; pid: number }> {
   if (job === "fail") throw new Error("It cannot be done");

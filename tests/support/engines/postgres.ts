@@ -11,8 +11,8 @@ import {
   isRoot,
   spawnChild,
   waitUntilReady,
-} from "./programs.ts";
-import { removeFolder, temporaryFolder } from "./temporary-folder.ts";
+} from "../processes/programs.ts";
+import { removeFolder, temporaryFolder } from "../processes/temporary-folder.ts";
 
 const notFound = "PostgreSQL was not found: install it, or run as root on Debian.";
 

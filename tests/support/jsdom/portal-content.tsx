@@ -1,14 +1,14 @@
 /** What the portal reads from the API, and the providers of its sections. For tests of the project web. */
 import type { ReactNode } from "react";
-import type { User } from "../../src/contract/accounts/users.ts";
-import type { BoatChoice } from "../../src/contract/boats/admin-boats.ts";
-import type { Role } from "../../src/contract/roles.ts";
-import type { AdminService } from "../../src/contract/services/admin-services.ts";
-import { toSiteCompany } from "../../src/rules/company/site-company.ts";
-import { company } from "../../src/seed/company.ts";
-import { ConfirmProvider } from "../../src/web/components/ui/confirm.tsx";
-import { CompanyContext } from "../../src/web/lib/page/company.ts";
-import { RoleContext } from "../../src/web/lib/page/role.ts";
+import type { User } from "../../../src/contract/accounts/users.ts";
+import type { BoatChoice } from "../../../src/contract/boats/admin-boats.ts";
+import type { Role } from "../../../src/contract/roles.ts";
+import type { AdminService } from "../../../src/contract/services/admin-services.ts";
+import { toSiteCompany } from "../../../src/rules/company/site-company.ts";
+import { company } from "../../../src/seed/company.ts";
+import { ConfirmProvider } from "../../../src/web/components/ui/confirm.tsx";
+import { CompanyContext } from "../../../src/web/lib/page/company.ts";
+import { RoleContext } from "../../../src/web/lib/page/role.ts";
 
 export const times = { created_at: "2026-11-18T09:00:00.000Z", updated_at: "2026-11-18T09:00:00.000Z" };
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../src/db/engine/client.ts";
+import type { Db } from "../../../src/db/engine/client.ts";
 
 /** Inserts many rows by one statement. The values are SQL, in which `number` is 1, 2, 3 and so on. */
 export async function insertRows(

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../src/db/engine/client.ts";
-import { migrateToLatest } from "../../src/db/setup/migrate.ts";
+import { openDatabase } from "../../../src/db/engine/client.ts";
+import { migrateToLatest } from "../../../src/db/setup/migrate.ts";
 import { createDatabase, readSchema, startPostgres } from "./postgres.ts";
 
 declare module "vitest" {

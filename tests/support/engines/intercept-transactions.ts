@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Db } from "../../src/db/engine/client.ts";
-import type { Schema } from "../../src/db/engine/schema.ts";
+import type { Db } from "../../../src/db/engine/client.ts";
+import type { Schema } from "../../../src/db/engine/schema.ts";
 
 /** Called in place of each transaction, which `run` carries out. */
 export type RunTransaction = <T>(run: () => Promise<T>) => Promise<T>;

@@ -1,9 +1,9 @@
 /** Playwright's `test` with fixtures for a running server, a checked console and signing in. */
 import { type BrowserContext, expect, test as base, type Page, type TestInfo } from "@playwright/test";
-import { signInCookie, toBrowserCookies } from "./http-client.ts";
+import { signInCookie, toBrowserCookies } from "../servers/http-client.ts";
 import { waitForHydration } from "./page-ready.ts";
-import { startServer, type TestServer } from "./server.ts";
-import { createMailServer, type MailServer } from "./smtp.ts";
+import { startServer, type TestServer } from "../servers/server.ts";
+import { createMailServer, type MailServer } from "../servers/smtp.ts";
 
 export { expect };
 
