@@ -5,6 +5,7 @@ const addressBarFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** The list of Playwright 1.59, repeated because Chromium reads the last `--disable-features` only. */
 const playwrightFeatures = [
+  "AutoDeElevate",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "BoundaryEventDispatchTracksNodeRemoval",
   "DestroyProfileOnBrowserClose",

@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { project } from "../processes/project-copy.ts";
 import { removeFolder, temporaryFolder } from "../processes/temporary-folder.ts";
-
-const project = resolve(import.meta.dirname, "../../..");
 
 /** Fills one data folder, which servers start on copies of: filling each of them would take most of a start. */
 export default function setUpDemoData(): (() => void) | undefined {

@@ -1,8 +1,7 @@
 import { once } from "node:events";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { spawnChild } from "./programs.ts";
-
-const project = resolve(import.meta.dirname, "../../..");
+import { project } from "./project-copy.ts";
 
 interface CommandResult {
   status: number | null;

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import {
   canInstallPackages,
   findFreePort,
@@ -9,6 +9,7 @@ import {
   waitForExit,
   waitUntilReady,
 } from "../processes/programs.ts";
+import { project } from "../processes/project-copy.ts";
 import { removeFolder, temporaryFolder } from "../processes/temporary-folder.ts";
 
 export function findNginx(): string | undefined {
@@ -58,7 +59,7 @@ http {
   };
 }
 
-const exampleFile = resolve(import.meta.dirname, "../../../deploy/nginx.conf");
+const exampleFile = join(project, "deploy/nginx.conf");
 
 /** deploy/nginx.conf as it is, but for the files it names and the instances. */
 export function readExample(folder: string, instanceUrl: string, secondUrl?: string): string {

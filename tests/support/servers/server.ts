@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { createDemoFolder } from "../content/demo-folder.ts";
 import { firstAccount } from "../content/first-account.ts";
 import { findFreePort, spawnChild, waitForExit, waitUntilReady } from "../processes/programs.ts";
+import { project } from "../processes/project-copy.ts";
 import { removeFolder, temporaryFolder } from "../processes/temporary-folder.ts";
 
-const project = resolve(import.meta.dirname, "../../..");
 /** Those of `npm start`. */
 const nodeOptions = ["--max-semi-space-size=8", "--max-old-space-size=512"];
 /** A server with one of these cannot use a data folder that another server has filled. */
